@@ -1,0 +1,4 @@
+//! The facts of an event and the one fold that makes its state.
+
+pub mod names;
+pub mod publication;

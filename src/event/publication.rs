@@ -1,0 +1,82 @@
+//! A published pairing of a round: a fact, with the reason of each pair as it was when the pair was made.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{EntrantId, Number};
+
+/// How a pair came about (appendix 3, part 2, clause 3: the forms ① to ⑥, and what surrounds them).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// Round 1, by the scheme of the draw.
+    FirstRound,
+    /// ① The head of the other column.
+    SamePosition,
+    /// ② The next in the other column whom the selector has not met.
+    Shifted,
+    /// ③ A later selector, after an earlier one found nobody across.
+    NextSelector,
+    /// ④ Somebody of the selector's own column.
+    SameColumn,
+    /// ⑤ Pairs were broken and made anew.
+    RePaired,
+    /// By the table of a round robin (appendix 2).
+    RoundRobin,
+    /// By the hand of an arbiter.
+    Manual,
+}
+
+/// Which clause gave the colours of a pair (appendix 3, part 2, clause 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ColourClause {
+    /// Round 1, by the scheme of the draw.
+    #[serde(rename = "first_round")]
+    FirstRound,
+    /// 4(1): who has had the first move less often.
+    #[serde(rename = "4(1)")]
+    FewerFirsts,
+    /// 4(2) to 4(7): by the latest run of colours.
+    #[serde(rename = "4(2-7)")]
+    LatestRun,
+    /// 4(8): by the sum of the two numbers.
+    #[serde(rename = "4(8)")]
+    SumOfNumbers,
+    /// 4(9): in the last three rounds the higher score is served.
+    #[serde(rename = "4(9)")]
+    HigherScore,
+    /// Principle 11: the other way round would make a third colour in a row or three of one colour too many.
+    #[serde(rename = "avoid_three")]
+    AvoidThree,
+    /// By the table of a round robin (appendix 2).
+    #[serde(rename = "round_robin")]
+    RoundRobin,
+    /// By the hand of an arbiter.
+    #[serde(rename = "manual")]
+    Manual,
+}
+
+/// Why two entrants meet and who has the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairReason {
+    /// Who selected the opponent (先编者); none where nobody selects.
+    pub selector: Option<Number>,
+    /// How the pair came about.
+    pub form: Form,
+    /// How many pairs of the bracket were broken for the best plan (拆对); 0 when none was.
+    pub broken_pairs: u32,
+    /// Which clause gave the colours.
+    pub colour_clause: ColourClause,
+}
+
+/// Two entrants of a published round.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublishedPair {
+    /// Who has the first move.
+    pub first: EntrantId,
+    /// Who has the second move.
+    pub second: EntrantId,
+    /// Why.
+    pub reason: PairReason,
+}

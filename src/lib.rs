@@ -1,0 +1,29 @@
+//! Qisai (棋赛): live control of xiangqi and gomoku events.
+//!
+//! The rooms, and the one way in which their arrows point (a room may use those above it in this list):
+//!
+//! * [`rulebook`]: an edition of the rules as data, and the overlays of an event.
+//! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
+//! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
+//! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
+//! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
+//! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
+//! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
+//! * [`ui`]: drawing only.
+//! * [`store`]: the event directory: read, explain errors, append, watch.
+//! * [`exchange`]: import and export: TRF, CSV, JSON.
+//! * [`term`]: the terminal: enter and leave, input, signals, one write a frame.
+//! * [`cli`]: one file a subcommand.
+
+pub mod app;
+pub mod cli;
+pub mod desk;
+pub mod event;
+pub mod exchange;
+pub mod lang;
+pub mod pairing;
+pub mod ranking;
+pub mod rulebook;
+pub mod store;
+pub mod term;
+pub mod ui;

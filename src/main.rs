@@ -1,0 +1,2 @@
+//! The binary: hooks, the command line, the exit code.
+fn main() {}
