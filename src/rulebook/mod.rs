@@ -1,3 +1,14 @@
 //! An edition of the rules as data, and the overlays that an event puts on it.
+//!
+//! The editions stand beside this file as `*.ron`. An edition may stand on another one (`base`), and `event.ron` lays
+//! its own overrides on top; [`settings`] is the one list of what can be set, so that nothing is settable in one place
+//! and not in the other.
 
+pub mod chain;
+pub mod edition;
 pub mod points;
+pub mod settings;
+pub mod tempo;
+
+pub use edition::{Rulebook, UnknownRulebook};
+pub use settings::{Difference, Settings, SettingsPatch};

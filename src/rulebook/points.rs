@@ -56,6 +56,80 @@ impl Sum for HalfPoints {
     }
 }
 
+/// How people write points in a RON file: `2`, `0.5`. Anything that is not a multiple of a half is refused.
+pub mod as_people_write {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::HalfPoints;
+
+    /// Reads a number of points.
+    pub fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<HalfPoints, D::Error> {
+        let points = f64::deserialize(input)?;
+        let halves = points * 2.0;
+        if halves.fract() != 0.0 || !(-2_000.0..=2_000.0).contains(&halves) {
+            return Err(D::Error::custom(format!("{points} is not a whole or half number of points")));
+        }
+        Ok(HalfPoints(halves as i32))
+    }
+
+    /// Writes a number of points.
+    pub fn serialize<S: Serializer>(points: &HalfPoints, output: S) -> Result<S::Ok, S::Error> {
+        if points.0 % 2 == 0 {
+            output.serialize_i32(points.0 / 2)
+        } else {
+            output.serialize_f64(f64::from(points.0) / 2.0)
+        }
+    }
+}
+
+/// What one side gets from a game (13.1, 13.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SidePoints {
+    /// For a win.
+    #[serde(with = "as_people_write")]
+    pub win: HalfPoints,
+    /// For a draw.
+    #[serde(with = "as_people_write")]
+    pub draw: HalfPoints,
+    /// For a loss.
+    #[serde(with = "as_people_write")]
+    pub loss: HalfPoints,
+}
+
+/// The points of both sides; 13.3 lets them differ (a draw may give the second side more).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointScheme {
+    /// Of the side that moves first.
+    pub first: SidePoints,
+    /// Of the side that moves second.
+    pub second: SidePoints,
+}
+
+impl PointScheme {
+    /// The same points for both sides, in halves.
+    pub const fn equal(win: HalfPoints, draw: HalfPoints, loss: HalfPoints) -> Self {
+        let side = SidePoints { win, draw, loss };
+        Self { first: side, second: side }
+    }
+
+    /// What a win by default gives: the better of the two sides' wins (a bye has no side).
+    pub fn win(&self) -> HalfPoints {
+        self.first.win.max(self.second.win)
+    }
+
+    /// What a draw without a side gives: the lesser of the two sides' draws.
+    pub fn draw(&self) -> HalfPoints {
+        self.first.draw.min(self.second.draw)
+    }
+
+    /// What a loss without a side gives.
+    pub fn loss(&self) -> HalfPoints {
+        self.first.loss.min(self.second.loss)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
