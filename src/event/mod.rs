@@ -1,5 +1,21 @@
 //! The facts of an event and the one fold that makes its state.
 
+pub mod act;
+pub mod configuration;
 pub mod names;
+pub mod outcome;
 pub mod publication;
 pub mod record;
+pub mod register;
+pub mod replay;
+pub mod rights;
+pub mod roster;
+pub mod state;
+
+pub use act::{Act, GameRef, Slot};
+pub use configuration::Configuration;
+pub use names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
+pub use outcome::{How, Mark, Outcome};
+pub use record::{Record, RecordId};
+pub use replay::{Fold, replay};
+pub use state::EventState;

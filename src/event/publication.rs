@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names::{EntrantId, Number};
+use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 
 /// How a pair came about (appendix 3, part 2, clause 3: the forms ① to ⑥, and what surrounds them).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,4 +79,77 @@ pub struct PublishedPair {
     pub second: EntrantId,
     /// Why.
     pub reason: PairReason,
+}
+
+/// Why somebody has no opponent in a round and yet takes part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeKind {
+    /// The field is odd (轮空).
+    Pairing,
+    /// Asked for, scored as a won game.
+    FullPoint,
+    /// Asked for, scored as a drawn game.
+    HalfPoint,
+    /// Asked for, scored as a lost game.
+    ZeroPoint,
+}
+
+/// An entrant without an opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublishedBye {
+    /// Who.
+    pub entrant: EntrantId,
+    /// Why.
+    pub kind: ByeKind,
+}
+
+/// The identity of a publication: it follows from what was published, so that two equal ones are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PublicationId(pub super::record::RecordId);
+
+/// A round as it was published.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Publication {
+    /// The stage.
+    pub stage: StageNumber,
+    /// The round.
+    pub round: RoundNumber,
+    /// How many publications of this round were withdrawn before: a round published anew is another one, even where the
+    /// pairs are the same.
+    #[serde(default)]
+    pub withdrawn_before: u32,
+    /// The pairs; the table of a pair is its place in the list.
+    pub pairs: Vec<PublishedPair>,
+    /// Who has no opponent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<PublishedBye>,
+    /// Who was known to be absent and forfeits the round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<EntrantId>,
+    /// Games of earlier rounds that were still open and counted as draws for the pairing (appendix 3, principle 8).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub paired_as_draws: Vec<(RoundNumber, Table)>,
+    /// What the arbiter's hand cost under the rule, in words of the values of the plan; empty without a hand in it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub manual_cost: String,
+}
+
+impl Publication {
+    /// The identity of this publication.
+    pub fn id(&self) -> PublicationId {
+        let text = ron::to_string(self).unwrap_or_default();
+        let digest = blake3::hash(text.as_bytes());
+        let mut first = [0; 8];
+        first.copy_from_slice(&digest.as_bytes()[..8]);
+        PublicationId(super::record::RecordId(u64::from_be_bytes(first)))
+    }
+
+    /// The pair at a table.
+    pub fn pair(&self, table: Table) -> Option<&PublishedPair> {
+        self.pairs.get((table.0 as usize).checked_sub(1)?)
+    }
 }

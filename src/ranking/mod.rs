@@ -1,1 +1,3 @@
-//! (room)
+//! Points, criteria, chains, places and crosstables.
+
+pub mod ledger;

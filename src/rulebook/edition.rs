@@ -94,11 +94,16 @@ mod tests {
 
     #[test]
     fn the_grassroots_overlay_says_what_it_changes() {
-        let [Ok(edition), Ok(overlay)] = ["xiangqi-2020", "xiangqi-2020-grassroots"].map(Rulebook::named) else {
+        let [Ok(edition), Ok(overlay)] = ["xiangqi-2020", "xiangqi-2020-grassroots"].map(Rulebook::named)
+        else {
             panic!("both are shipped");
         };
-        let changed: Vec<&str> =
-            overlay.settings.differences(&edition.settings).iter().map(|difference| difference.setting).collect();
+        let changed: Vec<&str> = overlay
+            .settings
+            .differences(&edition.settings)
+            .iter()
+            .map(|difference| difference.setting)
+            .collect();
         assert_eq!(changed, ["fouls_that_lose"]);
     }
 }

@@ -1,0 +1,381 @@
+//! `event.ron`: what was announced. People write it; unknown fields are refused.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{StageNumber, Table};
+use super::roster::Roster;
+use crate::rulebook::chain::ChainStep;
+use crate::rulebook::settings::{Difference, SettingsPatch};
+use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::{Rulebook, Settings};
+
+/// The newest form of the two files that this program understands.
+pub const SCHEMA: u32 = 1;
+
+/// `event.ron` as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventFile {
+    /// The form of the file, [`SCHEMA`].
+    pub schema: u32,
+    /// The event's title.
+    pub title: String,
+    /// The name of the edition of the rules.
+    pub rulebook: String,
+    /// Where it is played.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// When it is played, in the organiser's words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub dates: String,
+    /// The parts of the event, in order.
+    pub stages: Vec<StageConfig>,
+    /// The organiser's supplementary rules: settings that replace the edition's.
+    #[serde(default)]
+    pub overrides: SettingsPatch,
+    /// Who may do what; empty: everybody who can write is chief arbiter.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub officials: Vec<Official>,
+    /// The machines whose journals are believed where a synchroniser loses the owners of files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trusted_hosts: Vec<String>,
+}
+
+/// One stage as written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StageConfig {
+    /// Its name (预赛, 决赛).
+    pub name: String,
+    /// How its rounds come about.
+    pub format: Format,
+    /// How many rounds a Swiss has. A round robin has as many as its field asks for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// The time control of its games: a preset's name or the times themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<StageTime>,
+    /// Which of the rulebook's rankings, or a chain of one's own.
+    #[serde(default)]
+    pub ranking: RankingChoice,
+    /// How a Swiss is paired.
+    #[serde(default)]
+    pub pairing: SwissOptions,
+}
+
+/// How the rounds of a stage come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// Everybody meets everybody once (10.1).
+    RoundRobin,
+    /// Everybody meets everybody twice (10.1).
+    DoubleRoundRobin,
+    /// Swiss by fixed-position pairing, 定位编排法 (10.2, appendix 3).
+    Position,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 3] = [Self::RoundRobin, Self::DoubleRoundRobin, Self::Position];
+
+    /// The name on the command line and in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "round_robin",
+            Self::DoubleRoundRobin => "double_round_robin",
+            Self::Position => "position",
+        }
+    }
+
+    /// Whether the rounds are paired by points.
+    pub const fn is_swiss(self) -> bool {
+        matches!(self, Self::Position)
+    }
+}
+
+/// The time control of a stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StageTime {
+    /// One of the rulebook's, by its name.
+    Preset(String),
+    /// The times themselves.
+    Times(TimeControl),
+}
+
+/// Which ranking a stage has.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RankingChoice {
+    /// The rulebook's for the format.
+    #[default]
+    Standard,
+    /// By progressive score (14.3.2).
+    Progressive,
+    /// These criteria in this order.
+    Chain(Vec<ChainStep>),
+}
+
+/// The first round of a Swiss (appendix 3, part 2, clause 1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstRound {
+    /// 近号: 1-2, 4-3, 5-6, 8-7 …
+    #[default]
+    Near,
+    /// 首尾: the first with the last, and so on inwards.
+    Ends,
+    /// 对半: the upper half against the lower half.
+    Halves,
+    /// By lot.
+    Random,
+}
+
+/// Who gets the bye of a Swiss round (appendix 3, principle 5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeRule {
+    /// From the lowest score upwards, whoever has had none; a second bye only where it cannot be avoided.
+    #[default]
+    FewestByes,
+    /// Always from the lowest score, there who has had the fewest.
+    LowestOnly,
+}
+
+/// Who has the first move where all that clause 4 compares is equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EqualColours {
+    /// 4(8): the sum of the numbers odd: the smaller, even: the larger.
+    #[default]
+    SumOfNumbers,
+    /// In odd rounds the smaller number, in even rounds the larger.
+    OddRoundSmallNumber,
+}
+
+/// The options of a Swiss; each default is the reading of the text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SwissOptions {
+    /// The first round.
+    pub first_round: FirstRound,
+    /// Who gets the bye.
+    pub bye: ByeRule,
+    /// Equal colours.
+    pub equal_colours: EqualColours,
+    /// Principle 11 before principle 10, except in the last round: avoid three of one colour before pairing fully.
+    pub three_first: bool,
+    /// Give a pair the other colours where that makes fewer threes.
+    pub avoid_three: bool,
+    /// Principle 7: rounds in which members of one unit do not meet where that is possible.
+    pub units_apart_in_rounds: Vec<u32>,
+}
+
+impl Default for SwissOptions {
+    fn default() -> Self {
+        Self {
+            first_round: FirstRound::default(),
+            bye: ByeRule::default(),
+            equal_colours: EqualColours::default(),
+            three_first: false,
+            avoid_three: true,
+            units_apart_in_rounds: Vec::new(),
+        }
+    }
+}
+
+/// What somebody may do; a later role may do all that an earlier one may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Only look.
+    Viewer,
+    /// Enter the results of boards (监局裁判).
+    BoardArbiter,
+    /// Pair and keep the list of entrants (编排).
+    PairingOfficer,
+    /// Correct and settle (副裁判长).
+    Deputy,
+    /// Everything (裁判长).
+    ChiefArbiter,
+}
+
+/// A person who may write.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Official {
+    /// The login on the machine; the identity.
+    pub login: String,
+    /// The name on the screen and in the report.
+    pub name: String,
+    /// What the person may do.
+    pub role: Role,
+    /// A board arbiter's tables, from and to; none: all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<(Table, Table)>,
+}
+
+/// Both files and the edition that they name: what a replay stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Configuration {
+    /// `event.ron`.
+    pub event: EventFile,
+    /// `roster.ron`.
+    pub roster: Roster,
+    /// The edition, as published.
+    pub edition: Rulebook,
+    /// The edition's settings with the event's overrides.
+    pub settings: Settings,
+}
+
+/// Where in the two files a fault lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FaultPlace {
+    /// In `event.ron`, at the named field.
+    Event(&'static str),
+    /// In the stage of that index, at the named field.
+    Stage(usize, &'static str),
+    /// In the official of that index.
+    Official(usize),
+    /// In the entrant of that index in `roster.ron`.
+    Entrant(usize),
+}
+
+/// What is wrong in files that read well by their form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// Written for a newer program.
+    NewerSchema(u32),
+    /// No such edition.
+    UnknownRulebook(String),
+    /// No stage at all.
+    NoStage,
+    /// A later stage; this program runs one stage an event.
+    OneStageOnly,
+    /// A Swiss without a number of rounds.
+    RoundsMissing,
+    /// A number of rounds out of 1 to 99.
+    RoundsOutOfRange(u32),
+    /// No such preset of a time control.
+    UnknownTempo(String),
+    /// A chain of no criteria.
+    EmptyChain,
+    /// A number that two entrants have.
+    NumberTwice(u32),
+    /// The number 0, or one beyond 99,999.
+    NumberOutOfRange(u32),
+    /// An entrant without a name.
+    NameMissing,
+    /// A login that two officials have.
+    LoginTwice(String),
+    /// Tables from a higher to a lower one.
+    TablesReversed,
+}
+
+/// One fault and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub place: FaultPlace,
+    /// What.
+    pub kind: FaultKind,
+}
+
+impl Configuration {
+    /// The configuration, or everything that is wrong with it.
+    pub fn new(event: EventFile, roster: Roster) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        event.collect_faults(&mut faults);
+        roster.collect_faults(&mut faults);
+        let edition = match Rulebook::named(&event.rulebook) {
+            Ok(edition) => edition,
+            Err(unknown) => {
+                let kind = FaultKind::UnknownRulebook(unknown.written);
+                faults.push(Fault { place: FaultPlace::Event("rulebook"), kind });
+                return Err(faults);
+            }
+        };
+        let settings = edition.settings.clone().overlaid(event.overrides.clone());
+        for (index, stage) in event.stages.iter().enumerate() {
+            if let Some(StageTime::Preset(name)) = &stage.time_control
+                && !settings.tempo_presets.iter().any(|preset| preset.id == *name)
+            {
+                let kind = FaultKind::UnknownTempo(name.clone());
+                faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
+            }
+        }
+        if faults.is_empty() { Ok(Self { event, roster, edition, settings }) } else { Err(faults) }
+    }
+
+    /// What this event does otherwise than the edition.
+    pub fn differences(&self) -> Vec<Difference> {
+        self.settings.differences(&self.edition.settings)
+    }
+
+    /// The chain that ranks a stage.
+    pub fn chain<'a>(&'a self, stage: &'a StageConfig) -> &'a [ChainStep] {
+        match (&stage.ranking, stage.format) {
+            (RankingChoice::Chain(steps), _) => steps,
+            (RankingChoice::Progressive, Format::Position) => &self.settings.chain_swiss_progressive,
+            (RankingChoice::Standard, Format::Position) => &self.settings.chain_swiss,
+            (_, Format::RoundRobin) => &self.settings.chain_round_robin,
+            (_, Format::DoubleRoundRobin) => &self.settings.chain_double_round_robin,
+        }
+    }
+
+    /// The time control of a stage, where one is said.
+    pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
+        match stage.time_control.as_ref()? {
+            StageTime::Times(control) => Some(*control),
+            StageTime::Preset(name) => self
+                .settings
+                .tempo_presets
+                .iter()
+                .find(|preset| preset.id == *name)
+                .map(|preset| preset.control),
+        }
+    }
+
+    /// The stage of that number.
+    pub fn stage(&self, number: StageNumber) -> Option<&StageConfig> {
+        self.event.stages.get((number.0 as usize).checked_sub(1)?)
+    }
+}
+
+impl EventFile {
+    fn collect_faults(&self, faults: &mut Vec<Fault>) {
+        let mut fault = |place, kind| faults.push(Fault { place, kind });
+        if self.schema > SCHEMA {
+            fault(FaultPlace::Event("schema"), FaultKind::NewerSchema(self.schema));
+        }
+        if self.stages.is_empty() {
+            fault(FaultPlace::Event("stages"), FaultKind::NoStage);
+        }
+        for (index, stage) in self.stages.iter().enumerate() {
+            if index > 0 {
+                fault(FaultPlace::Stage(index, "name"), FaultKind::OneStageOnly);
+            }
+            match stage.rounds {
+                None if stage.format.is_swiss() => {
+                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsMissing)
+                }
+                Some(rounds) if !(1..=99).contains(&rounds) => {
+                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsOutOfRange(rounds));
+                }
+                _ => {}
+            }
+            if matches!(&stage.ranking, RankingChoice::Chain(steps) if steps.is_empty()) {
+                fault(FaultPlace::Stage(index, "ranking"), FaultKind::EmptyChain);
+            }
+        }
+        for (index, official) in self.officials.iter().enumerate() {
+            if self.officials[..index].iter().any(|earlier| earlier.login == official.login) {
+                fault(FaultPlace::Official(index), FaultKind::LoginTwice(official.login.clone()));
+            }
+            if official.tables.is_some_and(|(from, to)| from > to) {
+                fault(FaultPlace::Official(index), FaultKind::TablesReversed);
+            }
+        }
+    }
+}

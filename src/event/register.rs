@@ -1,0 +1,274 @@
+//! Registers: what a record writes to, and what stands there.
+//!
+//! Every decision writes to one or more subjects. On a subject stand the values that nobody answered: one, or several
+//! equal ones, is the value; several different ones are a conflict, which is kept and shown. Nothing here depends on the
+//! order in which records arrive.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::configuration::Role;
+use super::names::{EntrantId, Number, RoundNumber, StageNumber};
+use super::outcome::Outcome;
+use super::publication::{Publication, PublicationId};
+use super::record::RecordId;
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Subject {
+    /// The configuration in force.
+    Configuration,
+    /// The result of a game.
+    Game(GameRef),
+    /// The colours of a game.
+    Colours(GameRef),
+    /// What is arranged for a round before it is paired.
+    Arrangement(StageNumber, RoundNumber),
+    /// The publication of a round.
+    Round(StageNumber, RoundNumber),
+    /// How far a published round is.
+    Phase(StageNumber, RoundNumber, PublicationId),
+    /// Somebody who came in after the roster.
+    Entrant(EntrantId),
+    /// Who sits in an entrant's place.
+    Replacement(EntrantId),
+    /// Whether an entrant still takes part.
+    Withdrawal(EntrantId),
+    /// An entrant's attendance of a round.
+    Attendance(StageNumber, RoundNumber, EntrantId),
+    /// An entrant's number.
+    Number(EntrantId),
+}
+
+/// What a decision puts there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// For [`Subject::Configuration`].
+    Configuration(Adoption),
+    /// For [`Subject::Game`]: one, or those between which the game stands.
+    Outcomes(Vec<Option<Outcome>>),
+    /// For [`Subject::Colours`].
+    Reversed(bool),
+    /// For [`Subject::Arrangement`].
+    Arrangement(Arrangement),
+    /// For [`Subject::Round`].
+    Publication(Option<Arc<Publication>>),
+    /// For [`Subject::Phase`].
+    Phase(Phase),
+    /// For [`Subject::Entrant`].
+    Entry(Option<Entry>),
+    /// For [`Subject::Replacement`].
+    Replacement(Option<Replacement>),
+    /// For [`Subject::Withdrawal`].
+    Withdrawal(Option<Withdrawal>),
+    /// For [`Subject::Attendance`].
+    Attendance(Attendance),
+    /// For [`Subject::Number`].
+    Number(Option<Number>),
+}
+
+impl Act {
+    /// What the act writes, subject by subject. Opening a journal writes nothing.
+    pub fn effects(&self) -> Vec<(Subject, Value)> {
+        match self {
+            Self::Open { .. } => Vec::new(),
+            Self::Adopt(adoption) => vec![(Subject::Configuration, Value::Configuration(adoption.clone()))],
+            Self::Result { game, outcome, .. } => {
+                vec![(Subject::Game(*game), Value::Outcomes(vec![outcome.clone()]))]
+            }
+            Self::Dispute { game, outcomes } => {
+                vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
+            }
+            Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Arrange { stage, round, arrangement } => {
+                vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
+            }
+            Self::Publish(publication) => {
+                let subject = Subject::Round(publication.stage, publication.round);
+                vec![(subject, Value::Publication(Some(Arc::new(publication.clone()))))]
+            }
+            Self::Unpublish { stage, round, .. } => {
+                vec![(Subject::Round(*stage, *round), Value::Publication(None))]
+            }
+            Self::Phase { stage, round, publication, phase } => {
+                vec![(Subject::Phase(*stage, *round, *publication), Value::Phase(*phase))]
+            }
+            Self::Enter { entrant, entry } => vec![(Subject::Entrant(*entrant), Value::Entry(entry.clone()))],
+            Self::Replace { entrant, replacement } => {
+                vec![(Subject::Replacement(*entrant), Value::Replacement(replacement.clone()))]
+            }
+            Self::Withdraw { entrant, withdrawal, .. } => {
+                vec![(Subject::Withdrawal(*entrant), Value::Withdrawal(*withdrawal))]
+            }
+            Self::Attend { stage, round, entrant, attendance } => {
+                vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
+            }
+            Self::Lots { numbers, .. } => numbers
+                .iter()
+                .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
+                .collect(),
+        }
+    }
+}
+
+/// One decision on a subject.
+#[derive(Clone, Debug)]
+struct Written {
+    value: Value,
+    role: Role,
+    answers: Vec<RecordId>,
+}
+
+/// All that was decided on one subject.
+#[derive(Clone, Debug, Default)]
+pub struct Register {
+    written: BTreeMap<RecordId, Written>,
+}
+
+impl Register {
+    /// Takes in what a record decided, once.
+    pub fn write(&mut self, record: RecordId, role: Role, answers: &[RecordId], value: Value) {
+        self.written.insert(record, Written { value, role, answers: answers.to_vec() });
+    }
+
+    /// The records that stand: those that nobody answered who may. A lower role does not answer a higher one.
+    pub fn heads(&self) -> Vec<RecordId> {
+        let answered: BTreeSet<RecordId> = self
+            .written
+            .iter()
+            .flat_map(|(id, by)| {
+                by.answers.iter().filter(move |answer| *answer != id).map(move |answer| (*answer, by.role))
+            })
+            .filter(|(answer, role)| self.written.get(answer).is_some_and(|earlier| earlier.role <= *role))
+            .map(|(answer, _)| answer)
+            .collect();
+        self.written.keys().filter(|id| !answered.contains(id)).copied().collect()
+    }
+
+    /// The value that a record put here.
+    pub fn value(&self, record: RecordId) -> Option<&Value> {
+        self.written.get(&record).map(|written| &written.value)
+    }
+
+    /// The values that stand, without repetition.
+    pub fn standing(&self) -> Vec<&Value> {
+        self.values_of(&self.heads())
+    }
+
+    /// The values that stood before `record`: those that it answered.
+    pub fn before(&self, record: RecordId) -> Vec<&Value> {
+        let Some(written) = self.written.get(&record) else { return Vec::new() };
+        self.values_of(&written.answers)
+    }
+
+    /// Whether another record answered `record` here.
+    pub fn is_answered(&self, record: RecordId) -> bool {
+        !self.heads().contains(&record)
+    }
+
+    /// How many publications were withdrawn here.
+    pub fn withdrawn(&self) -> u32 {
+        self.written.values().filter(|written| written.value == Value::Publication(None)).count() as u32
+    }
+
+    fn values_of(&self, records: &[RecordId]) -> Vec<&Value> {
+        let mut values: Vec<&Value> = Vec::new();
+        for value in records.iter().filter_map(|id| self.value(*id)) {
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
+        values
+    }
+}
+
+impl Subject {
+    /// The act that puts these values back, as an undo needs it. No value at all is the state before anybody decided.
+    ///
+    /// `first` and `second` name the two entrants where the subject is a game.
+    pub fn restoring(self, values: &[&Value], sides: Option<(EntrantId, EntrantId)>) -> Option<Act> {
+        let one = values.first().copied();
+        Some(match self {
+            // The first adoption is what everything else stands on.
+            Self::Configuration => match one? {
+                Value::Configuration(adoption) => Act::Adopt(adoption.clone()),
+                _ => return None,
+            },
+            Self::Game(game) => {
+                let mut outcomes: Vec<Option<Outcome>> = Vec::new();
+                for value in values {
+                    if let Value::Outcomes(several) = value {
+                        outcomes.extend(
+                            several
+                                .iter()
+                                .filter(|outcome| !outcomes.contains(outcome))
+                                .cloned()
+                                .collect::<Vec<_>>(),
+                        );
+                    }
+                }
+                if outcomes.len() > 1 {
+                    return Some(Act::Dispute { game, outcomes });
+                }
+                let (first, second) = sides?;
+                Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
+            }
+            Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Arrangement(stage, round) => {
+                let arrangement = match one {
+                    Some(Value::Arrangement(arrangement)) => arrangement.clone(),
+                    _ => Arrangement::default(),
+                };
+                Act::Arrange { stage, round, arrangement }
+            }
+            // Taking back a publication must name it; the caller does.
+            Self::Round(..) => match one? {
+                Value::Publication(Some(publication)) => Act::Publish(Publication::clone(publication)),
+                _ => return None,
+            },
+            Self::Phase(stage, round, publication) => {
+                let phase = match one {
+                    Some(Value::Phase(phase)) => *phase,
+                    _ => Phase::default(),
+                };
+                Act::Phase { stage, round, publication, phase }
+            }
+            Self::Entrant(entrant) => {
+                let entry = match one {
+                    Some(Value::Entry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Enter { entrant, entry }
+            }
+            Self::Replacement(entrant) => {
+                let replacement = match one {
+                    Some(Value::Replacement(replacement)) => replacement.clone(),
+                    _ => None,
+                };
+                Act::Replace { entrant, replacement }
+            }
+            Self::Withdrawal(entrant) => {
+                let withdrawal = match one {
+                    Some(Value::Withdrawal(withdrawal)) => *withdrawal,
+                    _ => None,
+                };
+                Act::Withdraw { entrant, withdrawal, reason: String::new() }
+            }
+            Self::Attendance(stage, round, entrant) => {
+                let attendance = match one {
+                    Some(Value::Attendance(attendance)) => *attendance,
+                    _ => Attendance::Present,
+                };
+                Act::Attend { stage, round, entrant, attendance }
+            }
+            Self::Number(entrant) => {
+                let number = match one {
+                    Some(Value::Number(number)) => *number,
+                    _ => None,
+                };
+                Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! Who may decide what. The right is judged by the configuration that the author saw.
+
+use super::act::Act;
+use super::configuration::{EventFile, Official, Role};
+
+/// Why a decision has no effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The author is not among the officials.
+    NotAnOfficial {
+        /// The login.
+        login: String,
+    },
+    /// The author's role does not reach.
+    RoleTooLow {
+        /// What the author is.
+        has: Role,
+        /// What is needed.
+        needs: Role,
+    },
+    /// The board is not among the author's.
+    OtherTables,
+    /// The adoption that the author saw is not here (yet).
+    AdoptionUnknown,
+}
+
+/// The role of a login: chief arbiter for everybody where no officials are named.
+pub fn role_of(event: &EventFile, login: &str) -> Result<Role, Refusal> {
+    if event.officials.is_empty() {
+        return Ok(Role::ChiefArbiter);
+    }
+    official(event, login)
+        .map(|official| official.role)
+        .ok_or_else(|| Refusal::NotAnOfficial { login: login.to_owned() })
+}
+
+/// The official of that login.
+pub fn official<'a>(event: &'a EventFile, login: &str) -> Option<&'a Official> {
+    event.officials.iter().find(|official| official.login == login)
+}
+
+/// The lowest role that may decide `act`.
+pub const fn needed(act: &Act) -> Role {
+    match act {
+        Act::Open { .. } => Role::Viewer,
+        Act::Result { .. } | Act::Colours { .. } => Role::BoardArbiter,
+        Act::Attend { .. }
+        | Act::Publish(_)
+        | Act::Arrange { .. }
+        | Act::Phase { .. }
+        | Act::Enter { .. }
+        | Act::Replace { .. }
+        | Act::Lots { .. } => Role::PairingOfficer,
+        Act::Unpublish { reason, .. } => {
+            if reason.is_empty() {
+                Role::PairingOfficer
+            } else {
+                Role::ChiefArbiter
+            }
+        }
+        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Adopt(_) => Role::ChiefArbiter,
+    }
+}
+
+/// Judges all acts of a record; the role that it is written with.
+pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refusal> {
+    let opening = acts.iter().all(|act| matches!(act, Act::Open { .. }));
+    if opening {
+        return Ok(Role::Viewer);
+    }
+    let has = role_of(event, login)?;
+    for act in acts {
+        let needs = needed(act);
+        if has < needs {
+            return Err(Refusal::RoleTooLow { has, needs });
+        }
+        if let (Act::Result { game, .. } | Act::Colours { game, .. }, Role::BoardArbiter) = (act, has)
+            && let Some((from, to)) = official(event, login).and_then(|official| official.tables)
+            && !(from..=to).contains(&game.table)
+        {
+            return Err(Refusal::OtherTables);
+        }
+    }
+    Ok(has)
+}
