@@ -1,1 +1,4 @@
-//! (room)
+//! The arbiters' desk: what is said, checked against the state, as acts to record.
+
+pub mod entry;
+pub mod words;
