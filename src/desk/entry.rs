@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::words::words;
-use crate::event::names::{Number, Side, Table};
+use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
 
 /// A game as people name it: `12`, in a match `3.2` (table and board), and `3.2.1` with the game of the board.
@@ -52,6 +52,32 @@ pub enum Verdict {
 /// Fouls entered with a result.
 pub type Fouls = Vec<(SideName, u32)>;
 
+/// An entry and the round that it is about: `第3轮 12 20`, `round 3 12 20`. None: the round that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The round, where one is named.
+    pub round: Option<RoundNumber>,
+    /// The entry.
+    pub entry: Entry,
+}
+
+impl FromStr for Said {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let words = words(text);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (round, rest) = match words.as_slice() {
+            [first, rest @ ..] if first.starts_with('第') && first.ends_with('轮') => {
+                (first.trim_start_matches('第').trim_end_matches('轮').parse().ok(), rest)
+            }
+            [first, number, rest @ ..] if first.eq_ignore_ascii_case("round") => (number.parse().ok(), rest),
+            all => (None, all),
+        };
+        Ok(Self { round: round.map(RoundNumber), entry: Entry::of(rest)? })
+    }
+}
+
 /// What an arbiter says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
@@ -83,8 +109,8 @@ pub enum Entry {
     Replay(GameName),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
-    /// The next round is published.
-    Publish,
+    /// The next round is published; a reason is needed only to do so against a conflict.
+    Publish(String),
     /// The round is started.
     Start,
     /// The round is over.
@@ -174,6 +200,12 @@ impl FromStr for Entry {
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        Self::of(&words)
+    }
+}
+
+impl Entry {
+    fn of(words: &[&str]) -> Result<Self, Unreadable> {
         let Some((first, rest)) = words.split_first() else { return Err(Unreadable::Empty) };
         if first.starts_with(|character: char| character.is_ascii_digit()) {
             return about_a_number(first, rest);
@@ -245,7 +277,7 @@ fn general(first: &str, rest: &[&str]) -> Result<Entry, Unreadable> {
         Ok(table.parse::<GameName>()?.table)
     };
     match first {
-        "公布" | "publish" => whole(Entry::Publish),
+        "公布" | "publish" => Ok(Entry::Publish(rest.join(" "))),
         "开赛" | "start" => whole(Entry::Start),
         "结束" | "close" => whole(Entry::Close),
         "撤销公布" | "unpublish" => Ok(Entry::Unpublish(rest.join(" "))),
@@ -523,6 +555,16 @@ mod tests {
     }
 
     #[test]
+    fn an_entry_may_name_its_round() {
+        for text in ["第3轮 12 20", "round 3 12 20"] {
+            let said: Said = text.parse().expect("an entry");
+            assert_eq!(said.round, Some(RoundNumber(3)), "{text}");
+            assert_eq!(Ok(said.entry), "12 20".parse());
+        }
+        assert_eq!("12 20".parse::<Said>().map(|said| said.round), Ok(None));
+    }
+
+    #[test]
     fn games_of_a_match_are_named_by_board_and_game() {
         let name: GameName = "3.2.1".parse().expect("a game");
         assert_eq!(name, GameName { table: Table(3), board: Some(2), game: Some(1) });
@@ -574,7 +616,7 @@ mod tests {
         assert_eq!("".parse::<Entry>(), Err(Unreadable::Empty));
         assert_eq!("12".parse::<Entry>(), Err(Unreadable::NoVerdict(String::new())));
         assert_eq!("12 x".parse::<Entry>(), Err(Unreadable::NoVerdict("x".into())));
-        assert_eq!("publish now".parse::<Entry>(), Err(Unreadable::TooMuch("now".into())));
+        assert_eq!("start now".parse::<Entry>(), Err(Unreadable::TooMuch("now".into())));
         assert_eq!("加".parse::<Entry>(), Err(Unreadable::NoName));
         assert_eq!("对 7".parse::<Entry>(), Err(Unreadable::NoNumber("7".into())));
         assert_eq!("对 7 x".parse::<Entry>(), Err(Unreadable::NoNumber("x".into())));

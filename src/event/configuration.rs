@@ -128,8 +128,8 @@ pub enum FirstRound {
     Ends,
     /// 对半: the upper half against the lower half.
     Halves,
-    /// By lot.
-    Random,
+    /// 随机: neighbours of an order drawn from this seed.
+    Random(u64),
 }
 
 /// Who gets the bye of a Swiss round (appendix 3, principle 5).

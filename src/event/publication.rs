@@ -133,6 +133,9 @@ pub struct Publication {
     /// Games of earlier rounds that were still open and counted as draws for the pairing (appendix 3, principle 8).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub paired_as_draws: Vec<(RoundNumber, Table)>,
+    /// Why it was published although a game stood in conflict; empty otherwise.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub against_conflict: String,
     /// What the arbiter's hand cost under the rule, in words of the values of the plan; empty without a hand in it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub manual_cost: String,

@@ -277,7 +277,7 @@ impl EventState {
 
 impl Meeting {
     /// The one game of two players, nothing entered yet.
-    pub(super) fn of_one_game(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
+    pub fn of_one_game(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
         let pair = publication.pairs.get(index)?;
         let table = Table(index as u32 + 1);
         let reference = GameRef {

@@ -1,1 +1,72 @@
-//! (room)
+//! The two languages. Every sentence is a function that answers in both: a missing one does not compile.
+
+pub mod acts;
+pub mod reasons;
+pub mod refusals;
+pub mod words;
+
+use serde::{Deserialize, Serialize};
+
+/// A language of the screen and of messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Language {
+    /// 中文
+    #[default]
+    Chinese,
+    /// English
+    English,
+}
+
+impl Language {
+    /// The one of the two texts that is in this language.
+    pub const fn pick<'a>(self, chinese: &'a str, english: &'a str) -> &'a str {
+        match self {
+            Self::Chinese => chinese,
+            Self::English => english,
+        }
+    }
+
+    /// The other one.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Chinese => Self::English,
+            Self::English => Self::Chinese,
+        }
+    }
+
+    /// The language that a locale asks for (`LC_ALL`, `LC_MESSAGES` or `LANG`): Chinese unless it names another one.
+    pub fn of_locale(locale: &str) -> Self {
+        let name = locale.split(['.', '@']).next().unwrap_or_default();
+        let unsaid = name.is_empty() || name == "C" || name == "POSIX";
+        if unsaid || name.to_lowercase().starts_with("zh") { Self::Chinese } else { Self::English }
+    }
+}
+
+/// Joins a list with the separator of the language.
+pub fn list(language: Language, items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(language.pick("、", ", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_locale_chooses_and_chinese_is_the_default() {
+        let cases = [
+            ("", Language::Chinese),
+            ("C", Language::Chinese),
+            ("C.UTF-8", Language::Chinese),
+            ("POSIX", Language::Chinese),
+            ("zh_CN.UTF-8", Language::Chinese),
+            ("zh-Hant-TW", Language::Chinese),
+            ("en_GB.UTF-8", Language::English),
+            ("de_DE@euro", Language::English),
+        ];
+        for (locale, language) in cases {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+}

@@ -1,1 +1,3 @@
-//! (room)
+//! Who meets whom, with reasons.
+
+pub mod lots;

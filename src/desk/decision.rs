@@ -1,0 +1,209 @@
+//! What the desk answers: the acts to record and what should be asked before, or why not.
+
+use crate::event::act::{Act, Adoption, GameRef};
+use crate::event::configuration::Role;
+use crate::event::names::{Number, RoundNumber, Table};
+use crate::event::outcome::Outcome;
+use crate::event::record::RecordId;
+use crate::event::replay::Fold;
+use crate::event::rights::{self, Refusal};
+use crate::event::state::{EventState, Round, Stage};
+use crate::pairing::draft::CannotPair;
+
+/// The desk: all that a decision stands on.
+#[derive(Clone, Copy, Debug)]
+pub struct Desk<'a> {
+    /// The event.
+    pub fold: &'a Fold,
+    /// Who decides, by login.
+    pub login: &'a str,
+    /// The time, in seconds of Unix time.
+    pub now: i64,
+    /// A seed that nobody chose, for a draw without one.
+    pub fresh_seed: u64,
+    /// Edited files that are not adopted.
+    pub waiting: Option<&'a Adoption>,
+    /// The round that is meant; none: the one that is being played.
+    pub round: Option<RoundNumber>,
+    /// The record that an undo without a name takes back; none: the login's last.
+    pub last: Option<RecordId>,
+}
+
+/// What is to be recorded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decision {
+    /// The acts; none: everything already stands so.
+    pub acts: Vec<Act>,
+    /// The record that they undo.
+    pub undo_of: Option<RecordId>,
+    /// What a person should be asked before it is recorded.
+    pub questions: Vec<Question>,
+}
+
+/// What a person should know and confirm.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// A result that already stands is replaced.
+    Replaces {
+        /// The game.
+        game: GameRef,
+        /// What stood.
+        stood: Outcome,
+    },
+    /// A result is taken back.
+    TakesBack {
+        /// The game.
+        game: GameRef,
+        /// What stood.
+        stood: Outcome,
+    },
+    /// Games that are still open count as draws for the pairing (appendix 3, principle 8).
+    PairedAsDraws(Vec<(RoundNumber, Table)>),
+    /// The pairing was changed by hand, and that costs under the rule.
+    ByHand,
+    /// Members of one unit meet, since it could not be avoided.
+    UnitsMeet,
+    /// A round that was started is withdrawn with its results.
+    WithdrawsResults(usize),
+    /// The withdrawal forfeits the open game at that table.
+    ForfeitsOpenGame(Table),
+}
+
+/// Why an entry is refused. The state stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The author may not.
+    NoRight(Refusal),
+    /// Nothing is published yet.
+    NoRound,
+    /// That round is not published.
+    RoundNotPublished(RoundNumber),
+    /// Two different publications stand; the chief must withdraw one.
+    RivalPublications(RoundNumber),
+    /// No such table in the round.
+    NoTable {
+        /// What was said.
+        table: Table,
+        /// How many tables there are.
+        tables: u32,
+    },
+    /// The meeting has one game only.
+    OneGameOnly(Table),
+    /// No entrant has that number.
+    NoEntrant(Number),
+    /// Numbers that the event's points do not know.
+    PointsUnknown {
+        /// What was said.
+        written: String,
+        /// What would be understood.
+        known: Vec<String>,
+    },
+    /// Two noughts: nobody came, or both lose?
+    TwoNoughts(Table),
+    /// The game has no such colour.
+    NoSuchColour,
+    /// Different results stand for the game; it must be settled.
+    InDispute(Table),
+    /// Nothing is disputed there.
+    NotInDispute(Table),
+    /// There is no result to take back.
+    NothingToClear(Table),
+    /// The round is over; a correction needs that role.
+    RoundClosed {
+        /// The round.
+        round: RoundNumber,
+        /// The role.
+        needs: Role,
+    },
+    /// Settling needs that role.
+    SettlingNeeds(Role),
+    /// Games are still open.
+    OpenGames(Vec<Table>),
+    /// The round was not started.
+    NotStarted,
+    /// The round is not paused.
+    NotPaused,
+    /// The round is over.
+    AlreadyClosed(RoundNumber),
+    /// The round was started: withdrawing it needs a reason.
+    NeedsReason(RoundNumber),
+    /// A later round is published.
+    LaterRoundPublished(RoundNumber),
+    /// The round cannot be paired.
+    CannotPair(CannotPair),
+    /// The field of a round robin is fixed once it began.
+    FieldIsFixed,
+    /// The event began: a late entry is wanted.
+    AlreadyBegan,
+    /// Lots are drawn before the first round only.
+    LotsTooLate,
+    /// The entrant already withdrew.
+    AlreadyWithdrawn(Number),
+    /// Byes are not given on request in this event.
+    NoRequestedByes,
+    /// Somebody cannot meet oneself.
+    WithOneself,
+    /// That entrant takes no part in the round to be paired.
+    TakesNoPart(Number),
+    /// The stage is over: there is no round to be paired.
+    StageOver,
+    /// Nothing by this login can be undone.
+    NothingToUndo,
+    /// No such record.
+    NoRecord(RecordId),
+    /// The record is not in force any more.
+    NotInForce(RecordId),
+    /// Later records stand on it.
+    StoodUpon {
+        /// What should be undone.
+        record: RecordId,
+        /// What stands on it.
+        by: Vec<RecordId>,
+    },
+    /// Opening a journal or the first adoption cannot be undone.
+    CannotBeUndone(RecordId),
+    /// The files are as they were adopted.
+    NothingToAdopt,
+    /// An entrant of that name and unit is already there.
+    NameTaken(Number),
+}
+
+impl<'a> Desk<'a> {
+    /// The state.
+    pub const fn state(&self) -> &'a EventState {
+        self.fold.state()
+    }
+
+    /// The stage that is being played.
+    pub fn stage(&self) -> Result<&'a Stage, Refused> {
+        self.state().current_stage().ok_or(Refused::NoRound)
+    }
+
+    /// The round that is meant, where it takes results.
+    pub fn round(&self) -> Result<&'a Round, Refused> {
+        let stage = self.stage()?;
+        let round = match self.round {
+            Some(number) => stage.rounds.get(&number).ok_or(Refused::RoundNotPublished(number))?,
+            None => stage.latest().ok_or(Refused::NoRound)?,
+        };
+        if round.rivals.is_empty() { Ok(round) } else { Err(Refused::RivalPublications(round.number)) }
+    }
+
+    /// The role of who decides.
+    pub fn role(&self) -> Result<Role, Refused> {
+        rights::role_of(&self.state().configuration.event, self.login).map_err(Refused::NoRight)
+    }
+
+    /// The decision with these acts, where the author may.
+    pub fn decided(&self, acts: Vec<Act>, questions: Vec<Question>) -> Result<Decision, Refused> {
+        rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        Ok(Decision { acts, undo_of: None, questions })
+    }
+}
+
+impl Decision {
+    /// Everything already stands so.
+    pub fn nothing_new() -> Self {
+        Self::default()
+    }
+}

@@ -1,0 +1,97 @@
+//! What a decision would change: places, and what later pairings would have been. Shown before it is saved.
+
+use crate::event::act::{Act, Arrangement};
+use crate::event::names::{EntrantId, RoundNumber, Table};
+use crate::event::record::{Record, RecordId};
+use crate::event::replay::Fold;
+use crate::event::state::EventState;
+use crate::pairing::draft::Draft;
+use crate::ranking::standings::Standings;
+
+/// A place that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who.
+    pub entrant: EntrantId,
+    /// The place now.
+    pub from: u32,
+    /// The place afterwards.
+    pub to: u32,
+}
+
+/// A later round that was paired with the old facts. It stays as it was published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaterPairing {
+    /// The round.
+    pub round: RoundNumber,
+    /// The tables that the rule would have paired otherwise.
+    pub tables: Vec<Table>,
+}
+
+/// What would change.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The places that move, best first.
+    pub places: Vec<Move>,
+    /// The later rounds.
+    pub pairings: Vec<LaterPairing>,
+}
+
+/// The state with these acts recorded, without recording them.
+pub fn imagined(fold: &Fold, login: &str, acts: &[Act]) -> Fold {
+    let mut imagined = fold.clone();
+    let record = Record {
+        writer: format!("{login}@imagined"),
+        number: u64::MAX,
+        previous: None,
+        lamport: u64::MAX,
+        at: String::new(),
+        answers: fold.answered_by(acts),
+        adoption: fold.state().adoption,
+        undo_of: None,
+        acts: acts.to_vec(),
+    };
+    imagined.add(RecordId(u64::MAX), login.to_owned(), record);
+    imagined
+}
+
+/// What these acts would change in the stage that is being played.
+pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
+    let after = imagined(fold, login, acts);
+    let (before, after) = (fold.state(), after.state());
+    Effect { places: moves(before, after), pairings: later_pairings(before, after) }
+}
+
+fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
+    let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
+    let (old, new) = (Standings::current(before, old), Standings::current(after, new));
+    new.rows
+        .iter()
+        .filter_map(|row| {
+            let from = old.place_of(row.entrant)?;
+            (from != row.place).then_some(Move { entrant: row.entrant, from, to: row.place })
+        })
+        .collect()
+}
+
+fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
+    let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
+    let rule = Arrangement::default();
+    old.rounds
+        .keys()
+        .filter_map(|&round| {
+            let paired = Draft::again(before, old, round, &rule).ok()?;
+            let otherwise = Draft::again(after, new, round, &rule).ok()?;
+            let tables: Vec<Table> = paired
+                .pairs
+                .iter()
+                .zip(1..)
+                .filter(|(pair, _)| {
+                    !otherwise.pairs.iter().any(|other| (other.first, other.second) == (pair.first, pair.second))
+                })
+                .map(|(_, table)| Table(table))
+                .collect();
+            (!tables.is_empty()).then_some(LaterPairing { round, tables })
+        })
+        .collect()
+}

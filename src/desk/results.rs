@@ -1,0 +1,212 @@
+//! Results: what the slip says, as an outcome of the game; corrections, settlements, colours reversed.
+
+use super::decision::{Decision, Desk, Question, Refused};
+use super::entry::{Fouls, GameName, SideName, Verdict};
+use crate::event::act::{Act, Progress};
+use crate::event::configuration::Role;
+use crate::event::names::{Side, Table};
+use crate::event::outcome::{How, Mark, Outcome};
+use crate::event::state::{Game, Meeting, Round, Standing};
+use crate::rulebook::edition::GameKind;
+use crate::rulebook::points::{HalfPoints, PointScheme};
+
+/// A result is entered, or replaces the one that stands.
+pub fn enter(
+    desk: &Desk<'_>,
+    name: GameName,
+    verdict: &Verdict,
+    fouls: &Fouls,
+    reason: &str,
+) -> Result<Decision, Refused> {
+    let (round, meeting, game) = find(desk, name)?;
+    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+    let questions = match &game.standing {
+        Standing::Disputed(_) => return Err(Refused::InDispute(name.table)),
+        Standing::Settled(stood) if *stood == outcome => return Ok(Decision::nothing_new()),
+        Standing::Settled(stood) => vec![Question::Replaces { game: game.reference, stood: stood.clone() }],
+        Standing::Open => Vec::new(),
+    };
+    let closed = round.phase.progress == Progress::Closed;
+    if closed && desk.role()? < Role::Deputy {
+        return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
+    }
+    desk.decided(vec![result(meeting, game, Some(outcome))], questions)
+}
+
+/// Different results stand for a game; this one is right.
+pub fn settle(
+    desk: &Desk<'_>,
+    name: GameName,
+    verdict: &Verdict,
+    fouls: &Fouls,
+    reason: &str,
+) -> Result<Decision, Refused> {
+    let (_, meeting, game) = find(desk, name)?;
+    if !matches!(game.standing, Standing::Disputed(_)) {
+        return Err(Refused::NotInDispute(name.table));
+    }
+    if desk.role()? < Role::Deputy {
+        return Err(Refused::SettlingNeeds(Role::Deputy));
+    }
+    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+    desk.decided(vec![result(meeting, game, Some(outcome))], Vec::new())
+}
+
+/// A result is taken back.
+pub fn clear(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refused> {
+    let (round, meeting, game) = find(desk, name)?;
+    let Some(stood) = game.outcome() else {
+        return Err(match game.standing {
+            Standing::Disputed(_) => Refused::InDispute(name.table),
+            _ => Refused::NothingToClear(name.table),
+        });
+    };
+    if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
+        return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
+    }
+    let question = Question::TakesBack { game: game.reference, stood: stood.clone() };
+    desk.decided(vec![result(meeting, game, None)], vec![question])
+}
+
+/// The players sat down with the colours reversed (28.8.3: the game stands), or it turns out that they did not.
+pub fn reverse_colours(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refused> {
+    let (_, _, game) = find(desk, name)?;
+    desk.decided(vec![Act::Colours { game: game.reference, reversed: !game.reversed }], Vec::new())
+}
+
+/// The act that records an outcome of a game.
+pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
+    Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
+}
+
+fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+    let round = desk.round()?;
+    let tables = round.meetings.len() as u32;
+    let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
+    let (board, game) = (name.board.unwrap_or(1), name.game.unwrap_or(1));
+    meeting
+        .games
+        .iter()
+        .find(|candidate| (candidate.reference.slot.board, candidate.reference.slot.game) == (board, game))
+        .map(|game| (round, meeting, game))
+        .ok_or(Refused::OneGameOnly(name.table))
+}
+
+/// The outcome by the published sides.
+fn outcome_of(
+    desk: &Desk<'_>,
+    table: Table,
+    game: &Game,
+    verdict: &Verdict,
+    fouls: &Fouls,
+    reason: &str,
+) -> Result<Outcome, Refused> {
+    let kind = desk.state().configuration.edition.game;
+    let seen = match verdict {
+        Verdict::Numbers(written) => of_numbers(&desk.state().configuration.settings.points, table, written)?,
+        Verdict::Wins(side) => Outcome::played(mark_of_first(colour(kind, *side)?, Mark::Win)),
+        Verdict::Draw => Outcome::played(Mark::Draw),
+        Verdict::Absent(side) => {
+            let first = mark_of_first(colour(kind, *side)?, Mark::Loss);
+            Outcome::new(first, first.opposite(), How::Forfeit)
+        }
+        Verdict::BothAbsent => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
+        Verdict::Loses(side) => {
+            let first = mark_of_first(colour(kind, *side)?, Mark::Loss);
+            Outcome::new(first, first.opposite(), how_by_clause(reason))
+        }
+        Verdict::BothLose => Outcome::new(Mark::Loss, Mark::Loss, how_by_clause(reason)),
+    };
+    let mut seen = Outcome { reason: reason.to_owned(), ..seen };
+    for (side, count) in fouls {
+        match colour(kind, *side)? {
+            Side::First => seen.first.fouls = *count,
+            Side::Second => seen.second.fouls = *count,
+        }
+    }
+    Ok(if game.reversed { seen.exchanged() } else { seen })
+}
+
+const fn mark_of_first(side: Side, mark: Mark) -> Mark {
+    match side {
+        Side::First => mark,
+        Side::Second => mark.opposite(),
+    }
+}
+
+/// The colour that a name means in this game. The left of a slip has the first move.
+const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+    match (kind, name) {
+        (_, SideName::Place(side)) => Ok(side),
+        (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),
+        (GameKind::Xiangqi, SideName::Black) | (GameKind::Gomoku, SideName::White) => Ok(Side::Second),
+        (GameKind::Xiangqi, SideName::White) | (GameKind::Gomoku, SideName::Red) => Err(Refused::NoSuchColour),
+    }
+}
+
+/// What the clause of a decision says about how it came about.
+fn how_by_clause(reason: &str) -> How {
+    let clause = reason.split_whitespace().next().unwrap_or_default();
+    if clause.starts_with("18.") {
+        How::Discipline
+    } else if clause.starts_with("21.") {
+        How::Time
+    } else if clause.starts_with("28.11.1") {
+        How::Foul
+    } else {
+        How::Adjudicated
+    }
+}
+
+fn of_numbers(points: &PointScheme, table: Table, written: &str) -> Result<Outcome, Refused> {
+    if written == "00" {
+        return Err(Refused::TwoNoughts(table));
+    }
+    slips(points)
+        .into_iter()
+        .find(|(slip, _)| slip == written)
+        .map(|(_, first)| Outcome::played(first))
+        .ok_or_else(|| Refused::PointsUnknown {
+            written: written.to_owned(),
+            known: slips(points).into_iter().map(|(slip, _)| slip).collect(),
+        })
+}
+
+/// The slips of an event's points with the mark of who moved first: win, draw, loss. A half is written 5.
+pub fn slips(points: &PointScheme) -> [(String, Mark); 3] {
+    [Mark::Win, Mark::Draw, Mark::Loss].map(|first| {
+        let left = digit(first.points(Side::First, points));
+        let right = digit(first.opposite().points(Side::Second, points));
+        (format!("{left}{right}"), first)
+    })
+}
+
+fn digit(points: HalfPoints) -> String {
+    if points == HalfPoints(1) { "5".to_owned() } else { (points.0 / 2).to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_follow_the_points_of_the_event() {
+        let written = |points: PointScheme| slips(&points).map(|(slip, _)| slip);
+        let whole = HalfPoints::whole;
+        assert_eq!(written(PointScheme::equal(whole(2), whole(1), whole(0))), ["20", "11", "02"]);
+        assert_eq!(written(PointScheme::equal(whole(3), whole(1), whole(0))), ["30", "11", "03"]);
+        assert_eq!(written(PointScheme::equal(whole(1), HalfPoints(1), whole(0))), ["10", "55", "01"]);
+        let mut uneven = PointScheme::equal(whole(3), whole(1), whole(0));
+        uneven.second.draw = whole(2);
+        assert_eq!(written(uneven), ["30", "12", "03"]);
+    }
+
+    #[test]
+    fn the_clause_says_how_a_loss_by_decision_came_about() {
+        assert_eq!(how_by_clause("18.2 离席"), How::Discipline);
+        assert_eq!(how_by_clause("21.1"), How::Time);
+        assert_eq!(how_by_clause("28.11.1"), How::Foul);
+        assert_eq!(how_by_clause("28.11.3"), How::Adjudicated);
+        assert_eq!(how_by_clause(""), How::Adjudicated);
+    }
+}

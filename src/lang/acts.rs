@@ -1,0 +1,267 @@
+//! What was decided, as a sentence: the echo of an entry and the line of the report.
+
+use super::{Language, list, words};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, Phase, Progress};
+use crate::event::names::{EntrantId, Number};
+use crate::event::outcome::{How, Outcome};
+use crate::event::record::Record;
+use crate::event::state::EventState;
+
+/// All acts of a record.
+pub fn record(language: Language, state: &EventState, record: &Record<Act>) -> String {
+    let told: Vec<String> = record
+        .acts
+        .iter()
+        .filter(|act| !matches!(act, Act::Open { .. }) || record.acts.len() == 1)
+        .map(|act| self::act(language, state, act))
+        .collect();
+    let text = told.join(" ");
+    match (record.undo_of, language) {
+        (None, _) => text,
+        (Some(id), Language::Chinese) => format!("撤销 {id}: {text}"),
+        (Some(id), Language::English) => format!("Undo of {id}: {text}"),
+    }
+}
+
+/// An entrant as `7号 王小明`.
+pub fn who(language: Language, state: &EventState, id: EntrantId) -> String {
+    let (number, name) = (state.number(id), state.name(id));
+    match language {
+        Language::Chinese => format!("{number}号 {name}"),
+        Language::English => format!("{number} {name}"),
+    }
+}
+
+/// One act.
+pub fn act(language: Language, state: &EventState, act: &Act) -> String {
+    let who = |id: &EntrantId| who(language, state, *id);
+    match act {
+        Act::Open { app, .. } => match language {
+            Language::Chinese => format!("开始记录({app})。"),
+            Language::English => format!("The journal is opened by {app}."),
+        },
+        Act::Adopt(_) => language.pick("采纳 event.ron 和 roster.ron。", "event.ron and roster.ron are adopted.").into(),
+        Act::Result { game, first, second, outcome } => result(language, state, game, [*first, *second], outcome.as_ref()),
+        Act::Dispute { game, outcomes } => {
+            let kind = state.configuration.edition.game;
+            let between = list(
+                language,
+                outcomes.iter().map(|outcome| match outcome {
+                    Some(outcome) => words::outcome(language, kind, outcome),
+                    None => language.pick("未录", "open").to_owned(),
+                }),
+            );
+            match language {
+                Language::Chinese => format!("{} 重新待定: {between}。", place(language, game)),
+                Language::English => format!("{} stands between {between} again.", place(language, game)),
+            }
+        }
+        Act::Colours { game, reversed } => {
+            let place = place(language, game);
+            match (language, reversed) {
+                (Language::Chinese, true) => format!("{place} 双方先后走颠倒, 对局有效。"),
+                (Language::Chinese, false) => format!("{place} 先后走按编排。"),
+                (Language::English, true) => format!("{place}: the colours were reversed, and the game stands."),
+                (Language::English, false) => format!("{place}: the colours are as paired."),
+            }
+        }
+        Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
+        Act::Publish(publication) => {
+            let (round, pairs) = (publication.round, publication.pairs.len());
+            let byes = list(language, publication.byes.iter().map(|bye| who(&bye.entrant)));
+            let mut text = match language {
+                Language::Chinese => format!("公布第{round}轮: {pairs} 台"),
+                Language::English => format!("Round {round} is published: {pairs} tables"),
+            };
+            if !byes.is_empty() {
+                text += &match language {
+                    Language::Chinese => format!(", 轮空 {byes}"),
+                    Language::English => format!(", bye: {byes}"),
+                };
+            }
+            if !publication.paired_as_draws.is_empty() {
+                let tables = list(
+                    language,
+                    publication.paired_as_draws.iter().map(|(round, table)| match language {
+                        Language::Chinese => format!("第{round}轮{table}台"),
+                        Language::English => format!("round {round} table {table}"),
+                    }),
+                );
+                text += &match language {
+                    Language::Chinese => format!(", 未完对局暂按和棋: {tables}"),
+                    Language::English => format!(", open games counted as draws: {tables}"),
+                };
+            }
+            text + language.pick("。", ".")
+        }
+        Act::Unpublish { round, reason, .. } => {
+            let text = match language {
+                Language::Chinese => format!("撤销第{round}轮的公布"),
+                Language::English => format!("The publication of round {round} is withdrawn"),
+            };
+            with_reason(language, text, reason)
+        }
+        Act::Phase { round, phase, .. } => told_phase(language, round.0, phase),
+        Act::Enter { entrant, entry } => match (entry, language) {
+            (Some(entry), Language::Chinese) => {
+                format!("加入 {}号 {} {}, 从第{}轮起。", state.number(*entrant), entry.name, entry.unit, entry.from_round)
+            }
+            (Some(entry), Language::English) => {
+                format!("{} {} {} comes in, from round {} on.", state.number(*entrant), entry.name, entry.unit, entry.from_round)
+            }
+            (None, Language::Chinese) => format!("{entrant}号的加入取消。"),
+            (None, Language::English) => format!("The entry of number {entrant} is taken back."),
+        },
+        Act::Replace { entrant, replacement } => {
+            let number = state.number(*entrant);
+            match (replacement, language) {
+                (Some(new), Language::Chinese) => format!("{number}号换为 {}。", new.name),
+                (Some(new), Language::English) => format!("{} takes the place of number {number}.", new.name),
+                (None, Language::Chinese) => format!("{number}号恢复原参赛者。"),
+                (None, Language::English) => format!("Number {number} is who it was before."),
+            }
+        }
+        Act::Withdraw { entrant, withdrawal, reason } => match withdrawal {
+            Some(withdrawal) => {
+                let (who, round) = (who(entrant), withdrawal.from_round);
+                let text = match language {
+                    Language::Chinese => format!("{who} 从第{round}轮起退赛"),
+                    Language::English => format!("{who} withdraws from round {round} on"),
+                };
+                with_reason(language, text, reason)
+            }
+            None => match language {
+                Language::Chinese => format!("{} 归队。", who(entrant)),
+                Language::English => format!("{} is back.", who(entrant)),
+            },
+        },
+        Act::Attend { round, entrant, attendance, .. } => {
+            let (who, word) = (who(entrant), words::attendance(language, *attendance));
+            match (language, attendance) {
+                (Language::Chinese, Attendance::Present) => format!("{who} 第{round}轮到场。"),
+                (Language::Chinese, _) => format!("{who} 第{round}轮{word}。"),
+                (Language::English, _) => format!("{who}: {word} in round {round}."),
+            }
+        }
+        Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
+    }
+}
+
+fn with_reason(language: Language, text: String, reason: &str) -> String {
+    match (reason.is_empty(), language) {
+        (true, _) => text + language.pick("。", "."),
+        (false, Language::Chinese) => format!("{text}({reason})。"),
+        (false, Language::English) => format!("{text} ({reason})."),
+    }
+}
+
+/// The game as people name it, with its round.
+pub fn place(language: Language, game: &GameRef) -> String {
+    let (round, table) = (game.round, game.table);
+    match language {
+        Language::Chinese => format!("第{round}轮{table}台"),
+        Language::English => format!("Round {round} table {table}"),
+    }
+}
+
+fn result(
+    language: Language,
+    state: &EventState,
+    game: &GameRef,
+    sides: [EntrantId; 2],
+    outcome: Option<&Outcome>,
+) -> String {
+    let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+    let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
+    let (first, second) = (who(language, state, first), who(language, state, second));
+    let place = place(language, game);
+    let Some(outcome) = outcome else {
+        return match language {
+            Language::Chinese => format!("{place} {first} 对 {second}: 结果清除。"),
+            Language::English => format!("{place}, {first} v {second}: the result is taken back."),
+        };
+    };
+    let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
+    let word = words::outcome(language, state.configuration.edition.game, &seen);
+    let mut text = match language {
+        Language::Chinese => format!("{place} {first} 对 {second}: {word}"),
+        Language::English => format!("{place}, {first} v {second}: {word}"),
+    };
+    if !matches!(outcome.how, How::Played | How::Forfeit) {
+        text += &format!(" {}", words::how(language, outcome.how));
+    }
+    if seen.first.fouls + seen.second.fouls > 0 {
+        text += &match language {
+            Language::Chinese => format!(", 犯规 {}:{}", seen.first.fouls, seen.second.fouls),
+            Language::English => format!(", fouls {}:{}", seen.first.fouls, seen.second.fouls),
+        };
+    }
+    with_reason(language, text, &outcome.reason)
+}
+
+fn arranged(language: Language, state: &EventState, round: u32, arrangement: &Arrangement) -> String {
+    let pair = |(one, other): &(EntrantId, EntrantId)| format!("{}-{}", state.number(*one), state.number(*other));
+    let mut parts = Vec::new();
+    if !arrangement.fixed.is_empty() {
+        let pairs = list(language, arrangement.fixed.iter().map(pair));
+        parts.push(match language {
+            Language::Chinese => format!("手工配对 {pairs}"),
+            Language::English => format!("pairs by hand {pairs}"),
+        });
+    }
+    if !arrangement.forbidden.is_empty() {
+        let pairs = list(language, arrangement.forbidden.iter().map(pair));
+        parts.push(match language {
+            Language::Chinese => format!("不得相遇 {pairs}"),
+            Language::English => format!("not to meet {pairs}"),
+        });
+    }
+    if parts.is_empty() {
+        parts.push(language.pick("全按规则", "all by the rule").to_owned());
+    }
+    match language {
+        Language::Chinese => format!("第{round}轮编排: {}。", parts.join("; ")),
+        Language::English => format!("Pairing of round {round}: {}.", parts.join("; ")),
+    }
+}
+
+fn told_phase(language: Language, round: u32, phase: &Phase) -> String {
+    let resumed = phase.progress == Progress::Started && phase.elapsed_seconds > 0;
+    match (language, phase.progress) {
+        (Language::Chinese, Progress::Started) if resumed => format!("第{round}轮恢复。"),
+        (Language::English, Progress::Started) if resumed => format!("Round {round} goes on."),
+        (Language::Chinese, Progress::Published) => format!("第{round}轮未开赛。"),
+        (Language::Chinese, Progress::Started) => format!("第{round}轮开赛。"),
+        (Language::Chinese, Progress::Paused) => format!("第{round}轮暂停。"),
+        (Language::Chinese, Progress::Closed) => format!("第{round}轮结束。"),
+        (Language::English, Progress::Published) => format!("Round {round} is not started."),
+        (Language::English, Progress::Started) => format!("Round {round} is started."),
+        (Language::English, Progress::Paused) => format!("Round {round} is paused."),
+        (Language::English, Progress::Closed) => format!("Round {round} is closed."),
+    }
+}
+
+fn told_lots(
+    language: Language,
+    state: &EventState,
+    seed: Option<u64>,
+    numbers: &[(EntrantId, Option<Number>)],
+) -> String {
+    match (seed, language) {
+        (Some(seed), Language::Chinese) => format!("抽签: {} 人, 种子数 {seed}。", numbers.len()),
+        (Some(seed), Language::English) => format!("Lots are drawn for {}, with the seed {seed}.", numbers.len()),
+        (None, _) => {
+            let each = list(
+                language,
+                numbers.iter().map(|(entrant, number)| {
+                    let number = number.map_or_else(|| "-".to_owned(), |number| number.to_string());
+                    format!("{} → {number}", state.name(*entrant)).replace('→', language.pick("得", "gets"))
+                }),
+            );
+            match language {
+                Language::Chinese => format!("签号: {each}。"),
+                Language::English => format!("Numbers: {each}."),
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Single words: marks, sides, formats, criteria, roles.
+
+use super::Language;
+use crate::event::act::{Attendance, Progress};
+use crate::event::configuration::{Format, Role};
+use crate::event::names::Side;
+use crate::event::outcome::{How, Mark, Outcome};
+use crate::event::publication::ByeKind;
+use crate::rulebook::chain::{ChainStep, Criterion, Scope};
+use crate::rulebook::edition::GameKind;
+use crate::rulebook::tempo::TimeControl;
+
+/// The colour of a side.
+pub const fn colour(language: Language, game: GameKind, side: Side) -> &'static str {
+    match (game, side) {
+        (GameKind::Xiangqi, Side::First) => language.pick("红", "red"),
+        (GameKind::Xiangqi, Side::Second) | (GameKind::Gomoku, Side::First) => language.pick("黑", "black"),
+        (GameKind::Gomoku, Side::Second) => language.pick("白", "white"),
+    }
+}
+
+/// The colour of a side as the head of a column.
+pub const fn colour_title(language: Language, game: GameKind, side: Side) -> &'static str {
+    match (game, side) {
+        (GameKind::Xiangqi, Side::First) => language.pick("红方", "Red"),
+        (GameKind::Xiangqi, Side::Second) | (GameKind::Gomoku, Side::First) => language.pick("黑方", "Black"),
+        (GameKind::Gomoku, Side::Second) => language.pick("白方", "White"),
+    }
+}
+
+/// A mark.
+pub const fn mark(language: Language, mark: Mark) -> &'static str {
+    match mark {
+        Mark::Win => language.pick("胜", "win"),
+        Mark::Draw => language.pick("和", "draw"),
+        Mark::Loss => language.pick("负", "loss"),
+    }
+}
+
+/// An outcome in short, as it stands in a table: `红胜`, `和`, `+ -`. The sides are those on the screen.
+pub fn outcome(language: Language, game: GameKind, outcome: &Outcome) -> String {
+    let word = |side| colour(language, game, side);
+    let wins = |side| match language {
+        Language::Chinese => format!("{}胜", word(side)),
+        Language::English => format!("{} wins", word(side)),
+    };
+    match (outcome.how, outcome.first.mark, outcome.second.mark) {
+        (How::Forfeit, first, second) => format!("{} {}", plus_minus(first), plus_minus(second)),
+        (_, Mark::Win, Mark::Loss) => wins(Side::First),
+        (_, Mark::Loss, Mark::Win) => wins(Side::Second),
+        (_, Mark::Draw, Mark::Draw) => mark(language, Mark::Draw).to_owned(),
+        (_, Mark::Loss, Mark::Loss) => language.pick("双负", "both lose").to_owned(),
+        (_, first, second) => format!("{}:{}", mark(language, first), mark(language, second)),
+    }
+}
+
+const fn plus_minus(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Win => "+",
+        Mark::Draw => "=",
+        Mark::Loss => "-",
+    }
+}
+
+/// How an outcome came about.
+pub const fn how(language: Language, how: How) -> &'static str {
+    match how {
+        How::Played => language.pick("对局", "played"),
+        How::Forfeit => language.pick("弃权", "forfeit"),
+        How::Time => language.pick("超时", "on time"),
+        How::Foul => language.pick("犯规", "by fouls"),
+        How::Adjudicated => language.pick("裁定", "by ruling"),
+        How::Agreed => language.pick("议和", "agreed"),
+        How::NaturalLimit => language.pick("自然限着", "natural limit"),
+        How::Discipline => language.pick("违纪", "by discipline"),
+    }
+}
+
+/// A format.
+pub const fn format(language: Language, format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => language.pick("单循环", "round robin"),
+        Format::DoubleRoundRobin => language.pick("双循环", "double round robin"),
+        Format::Position => language.pick("积分编排(定位)", "Swiss, fixed-position"),
+    }
+}
+
+/// A criterion, as the head of a column.
+pub const fn criterion(language: Language, criterion: Criterion) -> &'static str {
+    match criterion {
+        Criterion::Points => language.pick("积分", "Pts"),
+        Criterion::OpponentsScore => language.pick("对手分", "Opp"),
+        Criterion::ProgressiveScore => language.pick("累进分", "Prog"),
+        Criterion::ProgressiveCut => language.pick("累进去轮", "ProgCut"),
+        Criterion::SmallScore => language.pick("小分", "Small"),
+        Criterion::Wins => language.pick("胜局", "Wins"),
+        Criterion::DirectEncounter => language.pick("直胜", "Direct"),
+        Criterion::Fouls => language.pick("犯规", "Fouls"),
+        Criterion::GamesAsSecond => language.pick("后走局", "2nd"),
+        Criterion::WinsAsSecond => language.pick("后胜局", "2ndWins"),
+        Criterion::SecondInDirectEncounter => language.pick("对局后走", "2ndDirect"),
+        Criterion::EarlierPlaces => language.pick("前轮名次", "Earlier"),
+        Criterion::EarlierPoints => language.pick("前轮成绩", "EarlierPts"),
+        Criterion::MedianScore => language.pick("中间分", "Median"),
+        Criterion::CutScore => language.pick("去低分", "Cut"),
+        Criterion::AverageOpponentRating => language.pick("对手均分", "AvgRtg"),
+        Criterion::Lots => language.pick("抽签", "Lots"),
+        Criterion::Shared => language.pick("并列", "Shared"),
+    }
+}
+
+/// A criterion in a sentence.
+pub const fn criterion_long(language: Language, criterion: Criterion) -> &'static str {
+    match criterion {
+        Criterion::Points => language.pick("积分", "points"),
+        Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
+        Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
+        Criterion::ProgressiveCut => language.pick("累进分(去前轮)", "progressive score less the first rounds"),
+        Criterion::SmallScore => language.pick("小分", "small score"),
+        Criterion::Wins => language.pick("胜局", "games won"),
+        Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
+        Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
+        Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
+        Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
+        Criterion::SecondInDirectEncounter => language.pick("对局时后走", "moving second in the direct encounter"),
+        Criterion::EarlierPlaces => language.pick("前一轮名次", "places after the earlier rounds"),
+        Criterion::EarlierPoints => language.pick("前一轮成绩", "points after the earlier rounds"),
+        Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
+        Criterion::CutScore => language.pick("对手分(去最低)", "opponents' score without the lowest"),
+        Criterion::AverageOpponentRating => language.pick("对手平均等级分", "mean rating of the opponents"),
+        Criterion::Lots => language.pick("抽签", "lots"),
+        Criterion::Shared => language.pick("名次并列", "shared place"),
+    }
+}
+
+/// A step of a chain in a sentence.
+pub fn step(language: Language, step: ChainStep) -> String {
+    let name = criterion_long(language, step.criterion);
+    match step.scope {
+        Scope::Whole => name.to_owned(),
+        Scope::FirstCycle => match language {
+            Language::Chinese => format!("第一循环{name}"),
+            Language::English => format!("{name} in the first cycle"),
+        },
+    }
+}
+
+/// A role.
+pub const fn role(language: Language, role: Role) -> &'static str {
+    match role {
+        Role::Viewer => language.pick("观察", "viewer"),
+        Role::BoardArbiter => language.pick("监局裁判", "board arbiter"),
+        Role::PairingOfficer => language.pick("编排", "pairing officer"),
+        Role::Deputy => language.pick("副裁判长", "deputy"),
+        Role::ChiefArbiter => language.pick("裁判长", "chief arbiter"),
+    }
+}
+
+/// How far a round is.
+pub const fn progress(language: Language, progress: Progress) -> &'static str {
+    match progress {
+        Progress::Published => language.pick("已公布", "published"),
+        Progress::Started => language.pick("进行中", "being played"),
+        Progress::Paused => language.pick("暂停", "paused"),
+        Progress::Closed => language.pick("已结束", "closed"),
+    }
+}
+
+/// A bye.
+pub const fn bye(language: Language, kind: ByeKind) -> &'static str {
+    match kind {
+        ByeKind::Pairing => language.pick("轮空", "bye"),
+        ByeKind::FullPoint => language.pick("请假(胜)", "bye on request, as a win"),
+        ByeKind::HalfPoint => language.pick("请假(和)", "bye on request, as a draw"),
+        ByeKind::ZeroPoint => language.pick("请假(负)", "bye on request, as a loss"),
+    }
+}
+
+/// An attendance.
+pub const fn attendance(language: Language, attendance: Attendance) -> &'static str {
+    match attendance {
+        Attendance::Present => language.pick("到场", "present"),
+        Attendance::Absent => language.pick("缺席", "absent"),
+        Attendance::Bye(kind) => bye(language, kind),
+        Attendance::Tardy => language.pick("迟到", "late"),
+    }
+}
+
+/// A time control: `60'+30"`.
+pub fn time_control(language: Language, control: TimeControl) -> String {
+    let minutes = match control.second_minutes {
+        None => format!("{}'", control.minutes),
+        Some(second) => match language {
+            Language::Chinese => format!("先{}' 后{second}'", control.minutes),
+            Language::English => format!("{}' v {second}'", control.minutes),
+        },
+    };
+    if control.increment_seconds == 0 { minutes } else { format!("{minutes}+{}\"", control.increment_seconds) }
+}
