@@ -1,1 +1,4 @@
-//! (room)
+//! Drawing only.
+
+pub mod paint;
+pub mod theme;
