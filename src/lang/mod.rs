@@ -3,6 +3,7 @@
 pub mod acts;
 pub mod reasons;
 pub mod refusals;
+pub mod trf;
 pub mod words;
 
 use serde::{Deserialize, Serialize};
