@@ -1,13 +1,13 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::event::act::Attendance;
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
-use crate::event::state::{EventState, Meeting, Round, Stage, Standing};
+use crate::event::state::{Entrant, EventState, Meeting, Round, Stage, Standing};
 use crate::rulebook::Settings;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::settings::{ByeScore, WithdrawalRule};
@@ -122,7 +122,7 @@ impl Ledger {
         let mut ledger =
             Self { stage: stage.number, format: stage.config.format, planned_rounds, rounds, rows, places };
         for round in stage.rounds.values().filter(|round| round.number.0 <= rounds) {
-            ledger.enter_round(round, settings, open);
+            ledger.enter_round(state, round, open);
         }
         ledger.annul(settings);
         ledger
@@ -130,7 +130,12 @@ impl Ledger {
 
     /// An entrant's row.
     pub fn row(&self, entrant: EntrantId) -> Option<&Row> {
-        self.places.get(&entrant).and_then(|&index| self.rows.get(index))
+        self.index(entrant).and_then(|index| self.rows.get(index))
+    }
+
+    /// Where an entrant's row is in [`Self::rows`].
+    pub fn index(&self, entrant: EntrantId) -> Option<usize> {
+        self.places.get(&entrant).copied()
     }
 
     fn put(&mut self, entrant: EntrantId, round: RoundNumber, cell: Cell) {
@@ -142,10 +147,12 @@ impl Ledger {
         }
     }
 
-    fn enter_round(&mut self, round: &Round, settings: &Settings, open: OpenGames) {
+    fn enter_round(&mut self, state: &EventState, round: &Round, open: OpenGames) {
+        let settings = &state.configuration.settings;
         for meeting in &round.meetings {
+            let gone = [meeting.first, meeting.second].map(|entrant| is_gone(state, round.number, entrant));
             for side in [Side::First, Side::Second] {
-                let cell = cell_of(meeting, side, settings, open);
+                let cell = cell_of(meeting, side, settings, open, gone);
                 self.put(meeting.entrant(side), round.number, cell);
             }
         }
@@ -193,13 +200,17 @@ impl Ledger {
         if rule == WithdrawalRule::Stand {
             return;
         }
-        let opponents = self.rows.len().saturating_sub(1);
-        let to_play =
-            if self.format.is_swiss() { self.planned_rounds as usize } else { self.games_to_play(opponents) };
-        let annulled: Vec<EntrantId> = self
+        // Opponents, not games: who has met everybody in the first cycle of two has met all.
+        let in_the_event = self.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)).count();
+        let to_meet = if self.format.is_swiss() {
+            self.planned_rounds as usize
+        } else {
+            in_the_event.saturating_sub(1)
+        };
+        let annulled: BTreeSet<EntrantId> = self
             .rows
             .iter()
-            .filter(|row| row.withdrawn && row.games_met() * 2 < to_play)
+            .filter(|row| row.withdrawn && row.opponents_met() * 2 < to_meet)
             .map(|row| row.entrant)
             .collect();
         for row in &mut self.rows {
@@ -212,10 +223,6 @@ impl Ledger {
             }
         }
     }
-
-    fn games_to_play(&self, opponents: usize) -> usize {
-        if self.format == Format::DoubleRoundRobin { opponents * 2 } else { opponents }
-    }
 }
 
 impl Row {
@@ -224,31 +231,49 @@ impl Row {
         self.cells.iter().flatten().map(|cell| cell.points).sum()
     }
 
-    /// How many games were met for: everything with an opponent but one's own forfeit.
-    fn games_met(&self) -> usize {
+    /// How many opponents were met (19.2): a game won by forfeit was met for, one's own forfeit was not.
+    fn opponents_met(&self) -> usize {
         self.cells
             .iter()
             .flatten()
             .filter(|cell| {
-                cell.opponent.is_some()
-                    && !matches!(
-                        (cell.how, cell.mark),
-                        (CellHow::Open | CellHow::BothAbsent, _) | (CellHow::Forfeit, Some(Mark::Loss))
-                    )
+                !matches!(
+                    (cell.how, cell.mark),
+                    (CellHow::Open | CellHow::BothAbsent, _) | (CellHow::Forfeit, Some(Mark::Loss))
+                )
             })
-            .count()
+            .filter_map(|cell| cell.opponent)
+            .collect::<BTreeSet<_>>()
+            .len()
     }
 }
 
 /// How many rounds a stage has in all.
 pub fn planned_rounds(state: &EventState, stage: &Stage) -> u32 {
-    let field = state.entrants.values().filter(|entrant| entrant.from_round.0 == 1).count() as u32;
+    let field = match stage.rounds.get(&RoundNumber(1)) {
+        // Once round 1 is published its table is what is played; it names everybody.
+        Some(round) => round.meetings.len() * 2 + round.byes.len() + round.absent.len(),
+        None => state.entrants.values().filter(|entrant| starts(entrant)).count(),
+    } as u32;
     let cycle = if field.is_multiple_of(2) { field.saturating_sub(1) } else { field };
     match stage.config.format {
         Format::Position => stage.config.rounds.unwrap_or(0),
         Format::RoundRobin => cycle,
         Format::DoubleRoundRobin => cycle * 2,
     }
+}
+
+/// Whether an entrant is there from round 1; who withdrew before the start is not (14.4).
+fn starts(entrant: &Entrant) -> bool {
+    entrant.from_round.0 <= 1 && entrant.withdrawal.is_none_or(|withdrawal| withdrawal.from_round.0 > 1)
+}
+
+/// Whether an entrant had withdrawn when a round was played.
+fn is_gone(state: &EventState, round: RoundNumber, entrant: EntrantId) -> bool {
+    state
+        .entrants
+        .get(&entrant)
+        .is_some_and(|entrant| entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= round))
 }
 
 /// Whether an entrant is to be paired in a round.
@@ -260,7 +285,9 @@ pub fn takes_part(state: &EventState, stage: &Stage, round: RoundNumber, entrant
     })
 }
 
-fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames) -> Cell {
+/// `gone` says for the two sides of the pair whether they had withdrawn: a game that such a one did not play is forfeited
+/// and won by the opponent (19.2, 19.3).
+fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, gone: [bool; 2]) -> Cell {
     let opponent = Some(meeting.entrant(side.other()));
     let Some(game) = meeting.game() else {
         return Cell {
@@ -279,6 +306,16 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames) 
             let points = part.mark.points(colour, &settings.points);
             let how = cell_how(outcome);
             Cell { opponent, colour: Some(colour), mark: Some(part.mark), how, points, fouls: part.fouls }
+        }
+        Standing::Open if gone != [false, false] => {
+            let left = match side {
+                Side::First => gone[0],
+                Side::Second => gone[1],
+            };
+            let mark = if left { Mark::Loss } else { Mark::Win };
+            let how = if gone == [true, true] { CellHow::BothAbsent } else { CellHow::Forfeit };
+            let points = mark.points(colour, &settings.points);
+            Cell { opponent, colour: Some(colour), mark: Some(mark), how, points, fouls: 0 }
         }
         Standing::Open | Standing::Disputed(_) => {
             let points = match open {

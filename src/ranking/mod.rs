@@ -1,3 +1,16 @@
 //! Points, criteria, chains, places and crosstables.
+//!
+//! [`ledger`] is what everybody has, round by round; the files of [`criteria`] say what a criterion makes of it;
+//! [`standings`] asks a chain of them and can say why.
 
+mod chain;
+pub mod criteria;
+pub mod crosstable;
+pub mod json;
 pub mod ledger;
+pub mod standings;
+mod tally;
+pub mod value;
+
+pub use standings::{Row, Standings, Why, WhyStep};
+pub use value::{Mean, Quarters, Term, Value};

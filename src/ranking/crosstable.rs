@@ -1,0 +1,128 @@
+//! The crosstable: everybody by number, round by round. Data only; the screen and the papers draw it.
+
+use super::ledger::{self, CellHow, Ledger, OpenGames};
+use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
+use crate::event::outcome::Mark;
+use crate::event::state::{EventState, Stage};
+use crate::rulebook::points::HalfPoints;
+
+/// The crosstable of a stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crosstable {
+    /// The stage.
+    pub stage: StageNumber,
+    /// How many rounds it shows.
+    pub rounds: u32,
+    /// By number.
+    pub rows: Vec<Row>,
+}
+
+/// One entrant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Who.
+    pub entrant: EntrantId,
+    /// The number.
+    pub number: Number,
+    /// The points of all rounds shown.
+    pub points: HalfPoints,
+    /// Whether all results are annulled (19.2).
+    pub annulled: bool,
+    /// The games in order; a round with which the entrant had nothing to do has none.
+    pub cells: Vec<Cell>,
+}
+
+/// One entrant in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The round.
+    pub round: RoundNumber,
+    /// The game of the meeting, from 1.
+    pub game: u32,
+    /// The opponent's number; none for a bye.
+    pub opponent: Option<Number>,
+    /// The colour; none for a bye.
+    pub colour: Option<Side>,
+    /// What the entrant got.
+    pub mark: Option<Mark>,
+    /// How it came about.
+    pub how: CellHow,
+    /// The points that it gives.
+    pub points: HalfPoints,
+}
+
+/// What a table prints for a mark; the words of the language are the caller's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// Won on the board.
+    Win,
+    /// Drawn on the board.
+    Draw,
+    /// Lost on the board.
+    Loss,
+    /// `+`: won without a game, because the other side was absent (20.3).
+    ForfeitWin,
+    /// `-`: lost without a game, being absent (20.3).
+    ForfeitLoss,
+    /// A bye.
+    Bye,
+    /// No result yet.
+    Open,
+}
+
+impl Cell {
+    /// What is printed for the mark.
+    pub const fn symbol(&self) -> Symbol {
+        match (self.how, self.mark) {
+            (CellHow::Bye | CellHow::RequestedBye, _) => Symbol::Bye,
+            (CellHow::Open, _) | (_, None) => Symbol::Open,
+            (CellHow::Forfeit | CellHow::BothAbsent, Some(Mark::Win)) => Symbol::ForfeitWin,
+            (CellHow::Forfeit | CellHow::BothAbsent, Some(Mark::Loss)) => Symbol::ForfeitLoss,
+            (_, Some(Mark::Win)) => Symbol::Win,
+            (_, Some(Mark::Draw)) => Symbol::Draw,
+            (_, Some(Mark::Loss)) => Symbol::Loss,
+        }
+    }
+
+    /// The sign of 20.3, where the cell has one.
+    pub const fn sign(&self) -> Option<char> {
+        match self.symbol() {
+            Symbol::ForfeitWin => Some('+'),
+            Symbol::ForfeitLoss => Some('-'),
+            _ => None,
+        }
+    }
+}
+
+impl Crosstable {
+    /// The crosstable of a stage after `through` rounds (all published ones where none is said).
+    pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Self {
+        let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
+        let rows = ledger.rows.iter().map(|row| Row {
+            entrant: row.entrant,
+            number: row.number,
+            points: row.points(),
+            annulled: row.annulled,
+            cells: row
+                .cells
+                .iter()
+                .zip(1..)
+                .filter_map(|(cell, round)| Some(cell_of(&ledger, cell.as_ref()?, RoundNumber(round))))
+                .collect(),
+        });
+        Self { stage: stage.number, rounds: ledger.rounds, rows: rows.collect() }
+    }
+}
+
+fn cell_of(ledger: &Ledger, cell: &ledger::Cell, round: RoundNumber) -> Cell {
+    let opponent = cell.opponent.map(|id| ledger.row(id).map_or(Number(id.0), |row| row.number));
+    Cell {
+        round,
+        game: 1,
+        opponent,
+        colour: cell.colour,
+        mark: cell.mark,
+        how: cell.how,
+        points: cell.points,
+    }
+}

@@ -1,0 +1,264 @@
+//! The standings of a stage: places, the values behind them, and why one stands above another.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::chain::Ranker;
+use super::criteria::{self, Question};
+use super::ledger::{CellHow, Ledger, OpenGames};
+use super::tally::{Field, FieldIndex, Tally};
+use super::value::{Term, Value};
+use crate::event::configuration::Configuration;
+use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber};
+use crate::event::state::{EventState, Stage};
+use crate::rulebook::chain::{ChainStep, Criterion};
+use crate::rulebook::points::HalfPoints;
+
+/// The standings after a round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// The stage.
+    pub stage: StageNumber,
+    /// The last round that counts; 0 before round 1.
+    pub after_round: RoundNumber,
+    /// The criteria, in order.
+    pub chain: Vec<ChainStep>,
+    /// In order of the places; annulled entrants last.
+    pub rows: Vec<Row>,
+    /// Games of the counted rounds that have no result, or different ones.
+    pub open_games: usize,
+    /// Whether a counted round has other publications against it.
+    pub disputed_rounds: bool,
+    /// How many rounds the stage has in all.
+    pub planned_rounds: u32,
+    ledger: Ledger,
+    index: FieldIndex,
+    configuration: Arc<Configuration>,
+    positions: HashMap<EntrantId, usize>,
+}
+
+/// One entrant's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The place, from 1; none for one whose results are annulled (19.2).
+    pub place: Option<u32>,
+    /// Whether others have the same place.
+    pub shared: bool,
+    /// Who.
+    pub entrant: EntrantId,
+    /// The number.
+    pub number: Number,
+    /// The points of the counted rounds.
+    pub points: HalfPoints,
+    /// What each step of the chain comes to; [`Value::Nothing`] where it was not asked.
+    pub values: Vec<Value>,
+    /// The step of the chain that separates this row from the one above; none for the first and for a shared place.
+    pub separated_by: Option<usize>,
+    /// Whether the entrant takes no part any more; its results stand.
+    pub withdrawn: bool,
+    /// Whether its results are annulled (19.2).
+    pub annulled: bool,
+}
+
+/// Why one entrant stands above another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Who stands above (or beside, where nothing separates them).
+    pub above: EntrantId,
+    /// Who stands below.
+    pub below: EntrantId,
+    /// What was asked, up to the first step that separates them.
+    pub steps: Vec<WhyStep>,
+    /// Whether the last of the steps separates them; if not, they share the place or results are annulled.
+    pub separated: bool,
+}
+
+/// One step of a chain about two entrants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhyStep {
+    /// The step.
+    pub step: ChainStep,
+    /// What it comes to, for the one above and the one below.
+    pub values: [Value; 2],
+    /// What those are made of.
+    pub terms: [Vec<Term>; 2],
+}
+
+impl Standings {
+    /// The standings of a stage after `through` rounds (all published ones where none is said), by `chain`.
+    pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>, chain: &[ChainStep]) -> Self {
+        let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
+        let index = FieldIndex::of(state, &ledger);
+        let configuration = Arc::clone(&state.configuration);
+        let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
+        let mut ranked = Ranker::new(field, chain).rank();
+        let mut rows: Vec<Row> = Vec::with_capacity(ledger.rows.len());
+        for (position, &row) in ranked.order.iter().enumerate() {
+            let separated_by = ranked.separated_by[position];
+            let equal_to_above = position > 0 && separated_by.is_none();
+            let equal_to_below =
+                ranked.separated_by.get(position + 1).is_some_and(|separated_by| separated_by.is_none());
+            let place = match rows.last() {
+                Some(above) if equal_to_above => above.place,
+                _ => Some(position as u32 + 1),
+            };
+            let mut values = std::mem::take(&mut ranked.values[row]);
+            values.resize(chain.len(), Value::Nothing);
+            rows.push(Row {
+                place,
+                shared: equal_to_above || equal_to_below,
+                values,
+                separated_by,
+                ..Row::without_place(&ledger.rows[row])
+            });
+        }
+        for (row, entry) in ledger.rows.iter().enumerate() {
+            if entry.annulled && index.is_listed(row) {
+                rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
+            }
+        }
+        let positions = rows.iter().enumerate().map(|(position, row)| (row.entrant, position)).collect();
+        let open_cells = ledger.rows.iter().flat_map(|row| row.cells.iter().flatten());
+        Self {
+            stage: stage.number,
+            after_round: RoundNumber(ledger.rounds),
+            chain: chain.to_vec(),
+            rows,
+            open_games: open_cells.filter(|cell| cell.how == CellHow::Open).count().div_ceil(2),
+            disputed_rounds: stage
+                .rounds
+                .values()
+                .any(|round| round.number.0 <= ledger.rounds && !round.rivals.is_empty()),
+            planned_rounds: ledger.planned_rounds,
+            ledger,
+            index,
+            configuration,
+            positions,
+        }
+    }
+
+    /// The standings by the chain that rules the stage.
+    pub fn in_force(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Self {
+        Self::of(state, stage, through, state.configuration.chain(&stage.config))
+    }
+
+    /// Whether every counted game has its result and no round is disputed.
+    pub const fn is_official(&self) -> bool {
+        self.open_games == 0 && !self.disputed_rounds
+    }
+
+    /// Whether they are official and the stage is over.
+    pub const fn is_final(&self) -> bool {
+        self.is_official() && self.after_round.0 > 0 && self.after_round.0 >= self.planned_rounds
+    }
+
+    /// Where an entrant stands in [`Self::rows`].
+    pub fn position(&self, entrant: EntrantId) -> Option<usize> {
+        self.positions.get(&entrant).copied()
+    }
+
+    /// An entrant's row.
+    pub fn row(&self, entrant: EntrantId) -> Option<&Row> {
+        self.rows.get(self.position(entrant)?)
+    }
+
+    /// The ledger that they were made from.
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// Why one of two entrants stands above the other. None where one of them has no place.
+    pub fn why(&self, one: EntrantId, other: EntrantId) -> Option<Why> {
+        let (first, second) = (self.position(one)?, self.position(other)?);
+        let (above, below) = (first.min(second), first.max(second));
+        let annulled = self.rows[below].annulled;
+        let deciding = if annulled { None } else { self.deciding_step(above, below) };
+        let asked = criteria::shared::asked(&self.chain).len();
+        let count = if annulled { 0 } else { deciding.map_or(asked, |step| step + 1) };
+        let steps = (0..count)
+            .map(|step| WhyStep {
+                step: self.chain[step],
+                values: [above, below].map(|position| self.rows[position].values[step].clone()),
+                terms: self.terms_of(step, [above, below]),
+            })
+            .collect();
+        Some(Why {
+            above: self.rows[above].entrant,
+            below: self.rows[below].entrant,
+            steps,
+            separated: deciding.is_some(),
+        })
+    }
+
+    /// What a step of the chain comes to for an entrant, term by term.
+    pub fn terms(&self, entrant: EntrantId, step: usize) -> Vec<Term> {
+        match self.position(entrant) {
+            Some(position) if step < self.chain.len() => {
+                let [terms, _] = self.terms_of(step, [position, position]);
+                terms
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The first step that separates the rows at two positions: the earliest between them.
+    fn deciding_step(&self, above: usize, below: usize) -> Option<usize> {
+        self.rows[above + 1..=below].iter().filter_map(|row| row.separated_by).min()
+    }
+
+    fn terms_of(&self, step: usize, positions: [usize; 2]) -> [Vec<Term>; 2] {
+        let settings = &self.configuration.settings;
+        let field = Field { ledger: &self.ledger, settings, index: &self.index };
+        let ChainStep { criterion, scope } = self.chain[step];
+        let mut ranker = Ranker::new(field, &self.chain);
+        let places = if criterion == Criterion::EarlierPlaces { ranker.places_before() } else { &[] };
+        let tally = Tally::of(field, scope, self.ledger.rounds as usize);
+        positions.map(|position| {
+            let group = self.equals(position, step);
+            let question = Question { tally: &tally, group: &group, places };
+            let row = self.ledger.index(self.rows[position].entrant);
+            row.map_or_else(Vec::new, |row| criteria::terms(criterion, question, row))
+        })
+    }
+
+    /// The rows of the ledger that were still equal to a position when `step` was asked.
+    fn equals(&self, position: usize, step: usize) -> Vec<usize> {
+        let apart = |row: &Row| row.place.is_none() || row.separated_by.is_some_and(|by| by < step);
+        let mut from = position;
+        while from > 0 && !apart(&self.rows[from]) {
+            from -= 1;
+        }
+        let mut to = position + 1;
+        while to < self.rows.len() && !apart(&self.rows[to]) {
+            to += 1;
+        }
+        let mut rows: Vec<usize> =
+            self.rows[from..to].iter().filter_map(|row| self.ledger.index(row.entrant)).collect();
+        rows.sort_unstable();
+        rows
+    }
+}
+
+impl Row {
+    fn without_place(row: &super::ledger::Row) -> Self {
+        Self {
+            place: None,
+            shared: false,
+            entrant: row.entrant,
+            number: row.number,
+            points: row.points(),
+            values: Vec::new(),
+            separated_by: None,
+            withdrawn: row.withdrawn,
+            annulled: row.annulled,
+        }
+    }
+}
+
+impl WhyStep {
+    /// Which of the two ranks higher by this step alone: `Less` where the one above does.
+    pub fn order(&self) -> Ordering {
+        criteria::compare(self.step.criterion, &self.values[0], &self.values[1])
+    }
+}

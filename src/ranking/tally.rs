@@ -1,0 +1,191 @@
+//! The ledger as the criteria read it: up to a round, with the opponents found once.
+
+use super::ledger::{Cell, Ledger, Row};
+use super::value::{Quarters, Term};
+use crate::event::configuration::Format;
+use crate::event::names::RoundNumber;
+use crate::event::state::EventState;
+use crate::rulebook::Settings;
+use crate::rulebook::chain::Scope;
+use crate::rulebook::settings::ByeOpponent;
+
+const NOBODY: u32 = u32::MAX;
+
+/// Under so many rounds a bye's opponents' score is halved (14.4 of 2020).
+const ROUNDS_OF_A_LARGE_EVENT: u32 = 7;
+/// Under so many entrants, too.
+const ENTRANTS_OF_A_LARGE_EVENT: usize = 16;
+
+/// What does not change from round to round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field<'a> {
+    pub ledger: &'a Ledger,
+    pub settings: &'a Settings,
+    pub index: &'a FieldIndex,
+}
+
+/// Who meets whom by place in the ledger, and who is ranked at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FieldIndex {
+    opponents: Vec<u32>,
+    ratings: Vec<Option<u32>>,
+    /// Whether a row belongs into the standings.
+    listed: Vec<bool>,
+    /// How many do.
+    size: usize,
+}
+
+impl FieldIndex {
+    pub fn of(state: &EventState, ledger: &Ledger) -> Self {
+        let opponents = ledger
+            .rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .map(|cell| {
+                let opponent = cell.as_ref().and_then(|cell| cell.opponent);
+                opponent.and_then(|id| ledger.index(id)).map_or(NOBODY, |index| index as u32)
+            })
+            .collect();
+        let entrant = |row: &Row| state.entrants.get(&row.entrant);
+        let listed: Vec<bool> = ledger
+            .rows
+            .iter()
+            .map(|row| {
+                // Who withdrew before the start, or is to come later, has no place.
+                row.annulled
+                    || row.cells.iter().any(Option::is_some)
+                    || entrant(row).is_some_and(|entrant| {
+                        entrant.from_round.0 <= ledger.rounds + 1
+                            && entrant
+                                .withdrawal
+                                .is_none_or(|withdrawal| withdrawal.from_round > entrant.from_round)
+                    })
+            })
+            .collect();
+        Self {
+            opponents,
+            ratings: ledger.rows.iter().map(|row| entrant(row).and_then(|entrant| entrant.rating)).collect(),
+            size: listed.iter().filter(|&&listed| listed).count(),
+            listed,
+        }
+    }
+
+    pub fn is_listed(&self, row: usize) -> bool {
+        self.listed.get(row).copied().unwrap_or(false)
+    }
+}
+
+/// The results of some rounds in a row, and everybody's points from them.
+#[derive(Clone, Debug)]
+pub(super) struct Tally<'a> {
+    pub field: Field<'a>,
+    /// The first round that counts, from 0.
+    from: usize,
+    /// How many rounds there are up to the last that counts.
+    to: usize,
+    points: Vec<Quarters>,
+    bye_share: (Quarters, Quarters),
+    cycles: Vec<Self>,
+}
+
+impl<'a> Tally<'a> {
+    /// The rounds that `scope` has of the first `rounds`.
+    pub fn of(field: Field<'a>, scope: Scope, rounds: usize) -> Self {
+        let cycle = field.cycle();
+        let mut tally =
+            Self::between(field, 0, if scope == Scope::Whole { rounds } else { rounds.min(cycle) });
+        if cycle < tally.to {
+            tally.cycles = vec![Self::between(field, 0, cycle), Self::between(field, cycle, rounds)];
+        }
+        tally
+    }
+
+    fn between(field: Field<'a>, from: usize, to: usize) -> Self {
+        let points: Vec<Quarters> = field
+            .ledger
+            .rows
+            .iter()
+            .map(|row| row.cells[from..to].iter().flatten().map(|cell| Quarters::from(cell.points)).sum())
+            .collect();
+        let bye_share = field.bye_share(&points);
+        Self { field, from, to, points, bye_share, cycles: Vec::new() }
+    }
+
+    /// The two cycles of a double round robin, each with its own points; the whole where only one was begun.
+    pub fn cycles(&self) -> &[Self] {
+        if self.cycles.is_empty() { std::slice::from_ref(self) } else { &self.cycles }
+    }
+
+    /// Somebody's points from these rounds.
+    pub fn points(&self, row: usize) -> Quarters {
+        self.points[row]
+    }
+
+    /// The rounds' numbers.
+    pub fn rounds(&self) -> impl DoubleEndedIterator<Item = RoundNumber> + use<> {
+        (self.from..self.to).map(|round| RoundNumber(round as u32 + 1))
+    }
+
+    /// What an entrant had in a round.
+    pub fn cell(&self, row: usize, round: RoundNumber) -> Option<&'a Cell> {
+        self.field.ledger.rows[row].cells.get(round.0 as usize - 1)?.as_ref()
+    }
+
+    /// What an entrant had, with its opponent's row.
+    pub fn games(&self, row: usize) -> impl Iterator<Item = (RoundNumber, &'a Cell, Option<usize>)> {
+        let ledger = self.field.ledger;
+        let all = ledger.rounds as usize;
+        let cells = &ledger.rows[row].cells[self.from..self.to];
+        let opponents = &self.field.index.opponents[row * all + self.from..row * all + self.to];
+        let first = self.from as u32 + 1;
+        cells.iter().zip(opponents).enumerate().filter_map(move |(index, (cell, &opponent))| {
+            let opponent = (opponent != NOBODY).then_some(opponent as usize);
+            Some((RoundNumber(first + index as u32), cell.as_ref()?, opponent))
+        })
+    }
+
+    /// The rating of a row's entrant.
+    pub fn rating(&self, row: usize) -> Option<u32> {
+        self.field.index.ratings[row]
+    }
+
+    /// 14.4: the lowest points above nought, and what of them a bye adds.
+    pub const fn bye_share(&self) -> (Quarters, Quarters) {
+        self.bye_share
+    }
+}
+
+impl Field<'_> {
+    /// How many rounds a cycle has; all of them where the format has one.
+    pub const fn cycle(&self) -> usize {
+        match self.ledger.format {
+            Format::DoubleRoundRobin => self.ledger.planned_rounds as usize / 2,
+            Format::RoundRobin | Format::Position => usize::MAX,
+        }
+    }
+
+    fn bye_share(&self, points: &[Quarters]) -> (Quarters, Quarters) {
+        let lowest = points.iter().copied().filter(|&points| points > Quarters::ZERO).min();
+        let lowest = lowest.unwrap_or_default();
+        let small = self.ledger.planned_rounds < ROUNDS_OF_A_LARGE_EVENT
+            || self.index.size < ENTRANTS_OF_A_LARGE_EVENT;
+        let adds = match self.settings.bye_opponent {
+            ByeOpponent::Nothing => Quarters::ZERO,
+            ByeOpponent::LowestHalvedInSmallFields if small => lowest.halved(),
+            ByeOpponent::Lowest | ByeOpponent::LowestHalvedInSmallFields => lowest,
+        };
+        (lowest, adds)
+    }
+}
+
+impl Term {
+    /// What a game brings.
+    pub(super) const fn of_game(round: RoundNumber, cell: &Cell, amount: Quarters, adds: Quarters) -> Self {
+        Self { round, opponent: cell.opponent, mark: cell.mark, how: Some(cell.how), amount, adds }
+    }
+
+    /// What stands after a round.
+    pub(super) const fn after(round: RoundNumber, amount: Quarters) -> Self {
+        Self { round, opponent: None, mark: None, how: None, amount, adds: amount }
+    }
+}
