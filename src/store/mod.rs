@@ -37,3 +37,8 @@
 //! // Who else has it open.
 //! Presence::new(&directory), .say(&Here { stage, round, table, .. }), .others() -> Vec<Here>
 //! ```
+
+pub mod disk;
+pub mod line;
+#[cfg(test)]
+mod sample;
