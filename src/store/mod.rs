@@ -42,3 +42,7 @@ pub mod disk;
 pub mod line;
 #[cfg(test)]
 mod sample;
+pub mod spool;
+pub mod trouble;
+pub mod words;
+pub mod writer;
