@@ -38,11 +38,16 @@
 //! Presence::new(&directory), .say(&Here { stage, round, table, .. }), .others() -> Vec<Here>
 //! ```
 
+pub mod accounts;
+pub mod alarm;
+pub mod chain;
 pub mod disk;
+pub mod follower;
 pub mod line;
 #[cfg(test)]
 mod sample;
 pub mod spool;
 pub mod trouble;
+pub mod trust;
 pub mod words;
 pub mod writer;

@@ -69,6 +69,7 @@ pub struct Written<A> {
 }
 
 /// A record that is built and not yet known to be on the disk.
+#[derive(Clone)]
 struct Waiting<A> {
     id: RecordId,
     record: Record<A>,
@@ -124,6 +125,8 @@ pub struct Writer<A, D: Disk = RealDisk> {
     /// Identities of this writer's records that were read or acknowledged.
     own: HashSet<RecordId>,
     waiting: VecDeque<Waiting<A>>,
+    /// A whole record at the segment's end that lacks only its line end: readers do not take it before it is sealed.
+    unsealed: Option<Waiting<A>>,
     recent: VecDeque<(RecordId, Vec<u8>)>,
     spool: Spool,
     squatted: Vec<(PathBuf, Distrust)>,
@@ -179,6 +182,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             lamport: 0,
             own: HashSet::new(),
             waiting: VecDeque::new(),
+            unsealed: None,
             recent: VecDeque::new(),
             spool,
             squatted: Vec::new(),
@@ -268,6 +272,13 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     }
 
     fn begin_segment(&mut self, segment: u32) {
+        if let Some(unsealed) = self.unsealed.take()
+            && self.waiting.iter().all(|waiting| waiting.id != unsealed.id)
+        {
+            // It has its number and is never sealed where it stands: it is written once more, before what follows it.
+            let known = self.waiting.iter().take_while(|waiting| self.own.contains(&waiting.id)).count();
+            self.waiting.insert(known, unsealed);
+        }
         self.segment = segment;
         self.forget_file();
         self.poisoned = false;
@@ -365,34 +376,36 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
 
     /// Takes in the lines of the own segment that begin at `offset`; gives their identities.
     fn learn(&mut self, bytes: &[u8], offset: u64) -> HashSet<RecordId> {
-        let (mut lines, tail) = scan::<A>(bytes);
+        let (lines, tail) = scan::<A>(bytes);
         let whole = bytes.len() - tail;
         self.learned = offset + whole as u64;
         let mut found: HashSet<RecordId> = HashSet::new();
-        let mut take = |line: Line<A>, text: &[u8]| {
-            if let Line::Good { id, record } = line {
-                found.insert(id);
-                if opened_event(&record).is_some() {
-                    self.opened = true;
-                    self.opening_line.get_or_insert_with(|| [text, b"\n"].concat());
-                }
-                self.known(id, &record);
-            }
-        };
-        for placed in lines.drain(..) {
+        for placed in lines {
             let rest = &bytes[placed.offset as usize..whole];
             let length = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
-            take(placed.line, &rest[..length]);
+            found.extend(self.learn_line(placed.line, &rest[..length]).map(|waiting| waiting.id));
         }
-        // A whole record that lacks only its line end becomes whole when the tail is sealed: it has its number.
-        take(judge(&bytes[whole..]), &bytes[whole..]);
+        self.unsealed = self.learn_line(judge(&bytes[whole..]), &bytes[whole..]);
+        found.extend(self.unsealed.as_ref().map(|waiting| waiting.id));
         found
     }
 
-    fn known(&mut self, id: RecordId, record: &Record<A>) {
+    /// Takes in one line (without its line end), if it is a record of this writer.
+    fn learn_line(&mut self, line: Line<A>, text: &[u8]) -> Option<Waiting<A>> {
+        let Line::Good { id, record } = line else { return None };
         if record.writer != self.name {
-            return;
+            return None;
         }
+        let line = [text, b"\n"].concat();
+        if opened_event(&record).is_some() {
+            self.opened = true;
+            self.opening_line.get_or_insert_with(|| line.clone());
+        }
+        self.known(id, &record);
+        Some(Waiting { id, record, line })
+    }
+
+    fn known(&mut self, id: RecordId, record: &Record<A>) {
         self.own.insert(id);
         self.lamport = self.lamport.max(record.lamport);
         if record.number >= self.next_number {
@@ -416,10 +429,31 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     }
 
     /// Saves all that waits, or says why not and puts a copy where a disk still works.
+    ///
+    /// One record after the other: of several in one write, a crash could leave a later one without an earlier one,
+    /// and readers would report a loss that is none.
     fn commit(&mut self, before: &[PathBuf]) -> Result<Vec<Written<A>>, NotSaved> {
+        let mut all = Vec::new();
+        while !self.waiting.is_empty() {
+            match self.save_next(before) {
+                Ok(written) => all.extend(written),
+                Err(trouble) => {
+                    let recent = self.recent.iter().map(|(id, line)| (*id, line.as_slice()));
+                    let waiting = self.waiting.iter().map(|waiting| (waiting.id, waiting.line.as_slice()));
+                    let copy = self.spool.keep(&self.disk, recent.chain(waiting));
+                    return Err(NotSaved { trouble, waiting: self.waiting.len(), copy });
+                }
+            }
+        }
+        self.spool.clear(&self.disk);
+        Ok(all)
+    }
+
+    /// Saves the first of what waits.
+    fn save_next(&mut self, before: &[PathBuf]) -> Result<Option<Written<A>>, StoreTrouble> {
         let mut begun = 0;
         let mut passes = 0;
-        let trouble = loop {
+        loop {
             if self.taken {
                 self.begin_segment(self.segment + 1);
             } else if self.poisoned {
@@ -434,41 +468,34 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
                 self.carry = true;
             }
             match self.attempt(before) {
-                Ok(()) => {
+                Ok(next) => {
                     self.failed_segments = 0;
-                    return Ok(self.acknowledge());
+                    return Ok(next.map(|next| self.acknowledge(next)));
                 }
                 Err(Stop::Again) if passes < NAMES_TO_PASS => passes += 1,
-                Err(Stop::Again) if self.taken => break StoreTrouble::NoFreeName { path: self.path() },
-                Err(Stop::Again) => break StoreTrouble::KeepsChanging { path: self.path() },
+                Err(Stop::Again) if self.taken => {
+                    return Err(StoreTrouble::NoFreeName { path: self.path() });
+                }
+                Err(Stop::Again) => return Err(StoreTrouble::KeepsChanging { path: self.path() }),
                 Err(Stop::Trouble(_)) if self.poisoned && begun == 0 => begun += 1,
-                Err(Stop::Trouble(trouble)) => break trouble,
+                Err(Stop::Trouble(trouble)) => return Err(trouble),
             }
-        };
-        let lines = self.recent.iter().map(|(id, line)| (*id, line.as_slice()));
-        let waiting = self.waiting.iter().map(|waiting| (waiting.id, waiting.line.as_slice()));
-        let copy = self.spool.keep(&self.disk, lines.chain(waiting));
-        Err(NotSaved { trouble, waiting: self.waiting.len(), copy })
+        }
     }
 
-    fn acknowledge(&mut self) -> Vec<Written<A>> {
-        let mut written = Vec::new();
-        while let Some(Waiting { id, record, line }) = self.waiting.pop_front() {
-            self.known(id, &record);
-            if opened_event(&record).is_some() {
-                self.opening_line.get_or_insert_with(|| line.clone());
-            }
-            self.recent.push_back((id, line));
-            written.push(Written { id, record });
+    fn acknowledge(&mut self, Waiting { id, record, line }: Waiting<A>) -> Written<A> {
+        self.known(id, &record);
+        if opened_event(&record).is_some() {
+            self.opening_line.get_or_insert_with(|| line.clone());
         }
+        self.recent.push_back((id, line));
         let surplus = self.recent.len().saturating_sub(CARRIED);
         self.recent.drain(..surplus);
-        self.spool.clear(&self.disk);
-        written
+        Written { id, record }
     }
 
-    /// The protocol, once.
-    fn attempt(&mut self, before: &[PathBuf]) -> Result<(), Stop> {
+    /// The protocol, once, for the first record that waits; none where nothing waits any more.
+    fn attempt(&mut self, before: &[PathBuf]) -> Result<Option<Waiting<A>>, Stop> {
         // 1. Only this login's own sessions are kept out, for a bounded time. The lock is not on the journal: whoever
         //    may read a file may lock it, and could hold us up for ever.
         let _held = match self.disk.lock(&self.places.lock, PATIENCE) {
@@ -496,7 +523,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         if self.learned != self.end || (self.carry && self.end > 0) {
             block.push(b'\n');
         }
-        self.prepare_lines(&mut block)?;
+        let Some(next) = self.prepare_lines(&mut block)? else { return Ok(None) };
 
         // 5. What the records answer must be on the disk before them.
         for journal in before.iter().filter(|journal| **journal != path) {
@@ -530,10 +557,12 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         self.inode = Some(facts.inode);
         self.end += block.len() as u64;
         self.learned = self.end;
+        self.unsealed = None;
         self.opened = true;
         self.fresh = false;
         self.carry = false;
-        Ok(())
+        self.waiting.pop_front();
+        Ok(Some(next))
     }
 
     /// Another session of this login may have gone on to a later segment.
@@ -593,8 +622,9 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         Ok(())
     }
 
-    /// The lines to write: the opening where the segment has none, what is carried along, what waits.
-    fn prepare_lines(&mut self, block: &mut Vec<u8>) -> Result<(), StoreTrouble> {
+    /// The lines to write: the opening where the segment has none, what is carried along, the first that waits, which
+    /// is given. None where another session has made it needless.
+    fn prepare_lines(&mut self, block: &mut Vec<u8>) -> Result<Option<Waiting<A>>, StoreTrouble> {
         if self.opening_line.is_some() {
             // Another session of ours has opened the journal since.
             let own = &self.own;
@@ -624,8 +654,11 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         if self.carry {
             self.recent.iter().for_each(|(_, line)| block.extend_from_slice(line));
         }
-        self.waiting.iter().for_each(|waiting| block.extend_from_slice(&waiting.line));
-        Ok(())
+        let next = self.waiting.front().cloned();
+        if let Some(next) = &next {
+            block.extend_from_slice(&next.line);
+        }
+        Ok(next)
     }
 
     /// Records are built once. Only where another session of this writer took a number are they built anew; records
