@@ -39,6 +39,7 @@
 //! ```
 
 pub mod accounts;
+mod act;
 pub mod alarm;
 pub mod chain;
 pub mod disk;
