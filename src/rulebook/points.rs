@@ -24,8 +24,10 @@ impl HalfPoints {
 impl fmt::Display for HalfPoints {
     /// Writes `7`, `7.5` or `-0.5`; the sign `½` is left out because terminals disagree on its width.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, halves) = if self.0 < 0 { ("-", self.0.unsigned_abs()) } else { ("", self.0.unsigned_abs()) };
-        let text = if halves % 2 == 0 { format!("{sign}{}", halves / 2) } else { format!("{sign}{}.5", halves / 2) };
+        let (sign, halves) =
+            if self.0 < 0 { ("-", self.0.unsigned_abs()) } else { ("", self.0.unsigned_abs()) };
+        let text =
+            if halves % 2 == 0 { format!("{sign}{}", halves / 2) } else { format!("{sign}{}.5", halves / 2) };
         f.pad(&text)
     }
 }
