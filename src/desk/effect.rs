@@ -64,12 +64,12 @@ pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
 
 fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
-    let (old, new) = (Standings::current(before, old), Standings::current(after, new));
+    let (old, new) = (Standings::in_force(before, old, None), Standings::in_force(after, new, None));
     new.rows
         .iter()
         .filter_map(|row| {
-            let from = old.place_of(row.entrant)?;
-            (from != row.place).then_some(Move { entrant: row.entrant, from, to: row.place })
+            let (from, to) = (old.row(row.entrant)?.place?, row.place?);
+            (from != to).then_some(Move { entrant: row.entrant, from, to })
         })
         .collect()
 }
@@ -87,7 +87,10 @@ fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> 
                 .iter()
                 .zip(1..)
                 .filter(|(pair, _)| {
-                    !otherwise.pairs.iter().any(|other| (other.first, other.second) == (pair.first, pair.second))
+                    !otherwise
+                        .pairs
+                        .iter()
+                        .any(|other| (other.first, other.second) == (pair.first, pair.second))
                 })
                 .map(|(_, table)| Table(table))
                 .collect();

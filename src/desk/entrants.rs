@@ -175,7 +175,9 @@ pub fn draw_lots(desk: &Desk<'_>, seed: Option<u64>) -> Result<Decision, Refused
         .collect();
     // Who withdrew before the draw keeps out of the way of the numbers that were drawn.
     let gone = desk.state().entrants.values().filter(|entrant| entrant.withdrawal.is_some());
-    numbers.extend(gone.zip(field.len() as u32 + 1..).map(|(entrant, number)| (entrant.id, Some(Number(number)))));
+    numbers.extend(
+        gone.zip(field.len() as u32 + 1..).map(|(entrant, number)| (entrant.id, Some(Number(number)))),
+    );
     desk.decided(vec![Act::Lots { seed: Some(seed), numbers }], Vec::new())
 }
 

@@ -314,7 +314,9 @@ fn general(first: &str, rest: &[&str]) -> Result<Entry, Unreadable> {
                 id.parse().map(|id| Entry::Undo(Some(id))).map_err(|_| Unreadable::NoRecord((*id).to_owned()))
             }
         },
-        _ => Err(Unreadable::Unknown(std::iter::once(first).chain(rest.iter().copied()).collect::<Vec<_>>().join(" "))),
+        _ => Err(Unreadable::Unknown(
+            std::iter::once(first).chain(rest.iter().copied()).collect::<Vec<_>>().join(" "),
+        )),
     }
 }
 
@@ -468,7 +470,9 @@ fn number(word: &str) -> Result<Number, Unreadable> {
 /// `NAME [UNIT] [RATING]`.
 fn newcomer(words: &[&str]) -> Result<Newcomer, Unreadable> {
     let (rating, words) = match words.split_last() {
-        Some((last, before)) if !before.is_empty() && last.parse::<u32>().is_ok() => (last.parse().ok(), before),
+        Some((last, before)) if !before.is_empty() && last.parse::<u32>().is_ok() => {
+            (last.parse().ok(), before)
+        }
         _ => (None, words),
     };
     match words {

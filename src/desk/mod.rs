@@ -22,7 +22,9 @@ use crate::event::act::Act;
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
     match entry {
         Entry::Result { game, verdict, fouls, reason } => results::enter(desk, *game, verdict, fouls, reason),
-        Entry::Settle { game, verdict, fouls, reason } => results::settle(desk, *game, verdict, fouls, reason),
+        Entry::Settle { game, verdict, fouls, reason } => {
+            results::settle(desk, *game, verdict, fouls, reason)
+        }
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
         Entry::Publish(reason) => rounds::publish(desk, reason),

@@ -89,7 +89,11 @@ fn both(desk: &Desk<'_>, one: Number, other: Number) -> Result<(EntrantId, Entra
     let (stage, round) = to_be_paired(desk)?;
     let active = |number| {
         let entrant = find(desk, number)?.id;
-        if takes_part(desk.state(), stage, round, entrant) { Ok(entrant) } else { Err(Refused::TakesNoPart(number)) }
+        if takes_part(desk.state(), stage, round, entrant) {
+            Ok(entrant)
+        } else {
+            Err(Refused::TakesNoPart(number))
+        }
     };
     Ok((active(one)?, active(other)?))
 }

@@ -140,7 +140,9 @@ const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
         (_, SideName::Place(side)) => Ok(side),
         (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),
         (GameKind::Xiangqi, SideName::Black) | (GameKind::Gomoku, SideName::White) => Ok(Side::Second),
-        (GameKind::Xiangqi, SideName::White) | (GameKind::Gomoku, SideName::Red) => Err(Refused::NoSuchColour),
+        (GameKind::Xiangqi, SideName::White) | (GameKind::Gomoku, SideName::Red) => {
+            Err(Refused::NoSuchColour)
+        }
     }
 }
 

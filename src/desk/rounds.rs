@@ -4,7 +4,7 @@ use super::decision::{Decision, Desk, Question, Refused};
 use super::results;
 use crate::event::act::{Act, Phase, Progress};
 use crate::event::configuration::Role;
-use crate::event::names::{Side, Table};
+use crate::event::names::{EntrantId, Side, Table};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::Publication;
 use crate::event::state::{Meeting, Round};
@@ -42,15 +42,15 @@ pub fn publish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
 /// 19.2: who withdrew from a round robin late enough forfeits the remaining games, and the opponents win them.
 fn forfeits_of_the_withdrawn(desk: &Desk<'_>, publication: &Publication) -> Vec<Act> {
     let id = publication.id();
-    let gone = |entrant| {
-        desk.state().entrants.get(entrant).is_some_and(|entrant| {
+    let gone = |entrant: EntrantId| {
+        desk.state().entrants.get(&entrant).is_some_and(|entrant| {
             entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= publication.round)
         })
     };
     (0..publication.pairs.len())
         .filter_map(|index| Meeting::of_one_game(publication, id, index))
         .filter_map(|meeting| {
-            let outcome = match (gone(&meeting.first), gone(&meeting.second)) {
+            let outcome = match (gone(meeting.first), gone(meeting.second)) {
                 (true, true) => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
                 (true, false) => Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
                 (false, true) => Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),

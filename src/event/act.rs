@@ -90,7 +90,8 @@ impl Phase {
     /// What the round's clock shows at `now` (seconds of Unix time), in seconds. A clock that jumps back shows no less
     /// than when it was last stopped.
     pub fn elapsed_at(&self, now: i64) -> u32 {
-        let running = self.running_since.map_or(0, |since| (now - since).clamp(0, i64::from(u32::MAX / 2)) as u32);
+        let running =
+            self.running_since.map_or(0, |since| (now - since).clamp(0, i64::from(u32::MAX / 2)) as u32);
         self.elapsed_seconds + running
     }
 }

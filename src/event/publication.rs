@@ -136,9 +136,41 @@ pub struct Publication {
     /// Why it was published although a game stood in conflict; empty otherwise.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub against_conflict: String,
-    /// What the arbiter's hand cost under the rule, in words of the values of the plan; empty without a hand in it.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub manual_cost: String,
+    /// What the arbiter's hand cost under the rule; empty where it cost nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub manual_cost: Vec<CostTerm>,
+}
+
+/// What the rule weighs in a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Weighed {
+    /// Pairs who have met before.
+    RepeatMeetings,
+    /// Pairs that were forbidden.
+    ForbiddenPairs,
+    /// Steps between score levels.
+    LevelCrossings,
+    /// Threes of one colour.
+    Threes,
+    /// Repeated floats.
+    RepeatFloats,
+    /// Squared differences of first and second moves.
+    SquaredDifference,
+    /// Squared runs of one colour.
+    SquaredRun,
+}
+
+/// One thing that the rule weighs, by the rule and by hand; smaller is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CostTerm {
+    /// What is weighed.
+    pub weighed: Weighed,
+    /// As the rule would have it.
+    pub by_rule: u32,
+    /// As it is.
+    pub by_hand: u32,
 }
 
 impl Publication {

@@ -40,8 +40,12 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             Language::Chinese => format!("开始记录({app})。"),
             Language::English => format!("The journal is opened by {app}."),
         },
-        Act::Adopt(_) => language.pick("采纳 event.ron 和 roster.ron。", "event.ron and roster.ron are adopted.").into(),
-        Act::Result { game, first, second, outcome } => result(language, state, game, [*first, *second], outcome.as_ref()),
+        Act::Adopt(_) => {
+            language.pick("采纳 event.ron 和 roster.ron。", "event.ron and roster.ron are adopted.").into()
+        }
+        Act::Result { game, first, second, outcome } => {
+            result(language, state, game, [*first, *second], outcome.as_ref())
+        }
         Act::Dispute { game, outcomes } => {
             let kind = state.configuration.edition.game;
             let between = list(
@@ -61,7 +65,9 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             match (language, reversed) {
                 (Language::Chinese, true) => format!("{place} 双方先后走颠倒, 对局有效。"),
                 (Language::Chinese, false) => format!("{place} 先后走按编排。"),
-                (Language::English, true) => format!("{place}: the colours were reversed, and the game stands."),
+                (Language::English, true) => {
+                    format!("{place}: the colours were reversed, and the game stands.")
+                }
                 (Language::English, false) => format!("{place}: the colours are as paired."),
             }
         }
@@ -104,10 +110,22 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         Act::Phase { round, phase, .. } => told_phase(language, round.0, phase),
         Act::Enter { entrant, entry } => match (entry, language) {
             (Some(entry), Language::Chinese) => {
-                format!("加入 {}号 {} {}, 从第{}轮起。", state.number(*entrant), entry.name, entry.unit, entry.from_round)
+                format!(
+                    "加入 {}号 {} {}, 从第{}轮起。",
+                    state.number(*entrant),
+                    entry.name,
+                    entry.unit,
+                    entry.from_round
+                )
             }
             (Some(entry), Language::English) => {
-                format!("{} {} {} comes in, from round {} on.", state.number(*entrant), entry.name, entry.unit, entry.from_round)
+                format!(
+                    "{} {} {} comes in, from round {} on.",
+                    state.number(*entrant),
+                    entry.name,
+                    entry.unit,
+                    entry.from_round
+                )
             }
             (None, Language::Chinese) => format!("{entrant}号的加入取消。"),
             (None, Language::English) => format!("The entry of number {entrant} is taken back."),
@@ -200,7 +218,8 @@ fn result(
 }
 
 fn arranged(language: Language, state: &EventState, round: u32, arrangement: &Arrangement) -> String {
-    let pair = |(one, other): &(EntrantId, EntrantId)| format!("{}-{}", state.number(*one), state.number(*other));
+    let pair =
+        |(one, other): &(EntrantId, EntrantId)| format!("{}-{}", state.number(*one), state.number(*other));
     let mut parts = Vec::new();
     if !arrangement.fixed.is_empty() {
         let pairs = list(language, arrangement.fixed.iter().map(pair));
@@ -249,7 +268,9 @@ fn told_lots(
 ) -> String {
     match (seed, language) {
         (Some(seed), Language::Chinese) => format!("抽签: {} 人, 种子数 {seed}。", numbers.len()),
-        (Some(seed), Language::English) => format!("Lots are drawn for {}, with the seed {seed}.", numbers.len()),
+        (Some(seed), Language::English) => {
+            format!("Lots are drawn for {}, with the seed {seed}.", numbers.len())
+        }
         (None, _) => {
             let each = list(
                 language,

@@ -2,7 +2,7 @@
 
 use super::Language;
 use crate::event::names::Number;
-use crate::event::publication::{ColourClause, Form, PairReason};
+use crate::event::publication::{ColourClause, CostTerm, Form, PairReason, Weighed};
 
 /// The whole reason of a pair.
 pub fn pair(language: Language, reason: &PairReason) -> String {
@@ -42,7 +42,9 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
         ColourClause::FewerFirsts => {
             language.pick("4(1) 少先者先走", "4(1) who has had fewer first moves has this one")
         }
-        ColourClause::LatestRun => language.pick("4(2-7) 按连走与上轮先后", "4(2-7) by the latest run of colours"),
+        ColourClause::LatestRun => {
+            language.pick("4(2-7) 按连走与上轮先后", "4(2-7) by the latest run of colours")
+        }
         ColourClause::SumOfNumbers => {
             language.pick("4(8) 条件相同, 按两号之和奇偶", "4(8) all equal: by the sum of the two numbers")
         }
@@ -54,5 +56,27 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
         }
         ColourClause::RoundRobin => language.pick("秩序表号码在前者先走", "12.1 the number named first"),
         ColourClause::Manual => language.pick("裁判手工指定", "by the hand of an arbiter"),
+    }
+}
+
+/// What the hand of an arbiter costs, in words.
+pub fn cost(language: Language, terms: &[CostTerm]) -> String {
+    super::list(
+        language,
+        terms
+            .iter()
+            .map(|term| format!("{} {} > {}", weighed(language, term.weighed), term.by_rule, term.by_hand)),
+    )
+}
+
+const fn weighed(language: Language, weighed: Weighed) -> &'static str {
+    match weighed {
+        Weighed::RepeatMeetings => language.pick("重复相遇", "rematches"),
+        Weighed::ForbiddenPairs => language.pick("不得相遇者相遇", "forbidden pairs"),
+        Weighed::LevelCrossings => language.pick("跨积分段", "steps between score levels"),
+        Weighed::Threes => language.pick("三先三后", "threes of one colour"),
+        Weighed::RepeatFloats => language.pick("连续上下调", "repeated floats"),
+        Weighed::SquaredDifference => language.pick("先后差平方和", "squared colour differences"),
+        Weighed::SquaredRun => language.pick("连走平方和", "squared colour runs"),
     }
 }

@@ -115,14 +115,18 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::Points => language.pick("积分", "points"),
         Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
         Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
-        Criterion::ProgressiveCut => language.pick("累进分(去前轮)", "progressive score less the first rounds"),
+        Criterion::ProgressiveCut => {
+            language.pick("累进分(去前轮)", "progressive score less the first rounds")
+        }
         Criterion::SmallScore => language.pick("小分", "small score"),
         Criterion::Wins => language.pick("胜局", "games won"),
         Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
         Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
         Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
         Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
-        Criterion::SecondInDirectEncounter => language.pick("对局时后走", "moving second in the direct encounter"),
+        Criterion::SecondInDirectEncounter => {
+            language.pick("对局时后走", "moving second in the direct encounter")
+        }
         Criterion::EarlierPlaces => language.pick("前一轮名次", "places after the earlier rounds"),
         Criterion::EarlierPoints => language.pick("前一轮成绩", "points after the earlier rounds"),
         Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
@@ -195,5 +199,9 @@ pub fn time_control(language: Language, control: TimeControl) -> String {
             Language::English => format!("{}' v {second}'", control.minutes),
         },
     };
-    if control.increment_seconds == 0 { minutes } else { format!("{minutes}+{}\"", control.increment_seconds) }
+    if control.increment_seconds == 0 {
+        minutes
+    } else {
+        format!("{minutes}+{}\"", control.increment_seconds)
+    }
 }

@@ -11,7 +11,7 @@ use crate::event::act::{Arrangement, Attendance};
 use crate::event::configuration::{ByeRule, EqualColours, FirstRound, Format};
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use crate::event::publication::{
-    ByeKind, ColourClause, Form, PairReason, Publication, PublishedBye, PublishedPair,
+    ByeKind, ColourClause, CostTerm, Form, PairReason, Publication, PublishedBye, PublishedPair, Weighed,
 };
 use crate::event::state::{EventState, Stage, Standing};
 use crate::ranking::ledger::{Ledger, OpenGames, Row, planned_rounds, takes_part};
@@ -75,7 +75,11 @@ impl Draft {
     }
 
     /// The draft of the next round with this arrangement.
-    pub fn arranged(state: &EventState, stage: &Stage, arrangement: &Arrangement) -> Result<Self, CannotPair> {
+    pub fn arranged(
+        state: &EventState,
+        stage: &Stage,
+        arrangement: &Arrangement,
+    ) -> Result<Self, CannotPair> {
         let round = stage.next_round();
         if round.0 > planned_rounds(state, stage) {
             return Err(CannotPair::StageOver);
@@ -109,11 +113,14 @@ impl Draft {
             return Err(CannotPair::TooFew);
         }
         let mut numbers = BTreeSet::new();
-        if let Some(twice) = participants.iter().map(|id| state.number(*id)).find(|number| !numbers.insert(*number)) {
+        if let Some(twice) =
+            participants.iter().map(|id| state.number(*id)).find(|number| !numbers.insert(*number))
+        {
             return Err(CannotPair::NumberTwice(twice));
         }
         let mut draft = Self::empty(state, stage, round);
-        if let Some(earlier) = stage.rounds.values().find(|earlier| earlier.number < round && !earlier.rivals.is_empty())
+        if let Some(earlier) =
+            stage.rounds.values().find(|earlier| earlier.number < round && !earlier.rivals.is_empty())
         {
             return Err(CannotPair::RivalPublications(earlier.number));
         }
@@ -239,7 +246,11 @@ impl Draft {
             .pairs
             .iter()
             .filter_map(|pair| {
-                Some(PublishedPair { first: id(&pair.first)?, second: id(&pair.second)?, reason: pair.reason })
+                Some(PublishedPair {
+                    first: id(&pair.first)?,
+                    second: id(&pair.second)?,
+                    reason: pair.reason,
+                })
             })
             .collect();
         let byes = plan.byes.iter().filter_map(id);
@@ -273,11 +284,26 @@ impl Draft {
             absent: self.absent.clone(),
             paired_as_draws: self.paired_as_draws.clone(),
             against_conflict,
-            manual_cost: match (&self.by_rule, &self.value) {
-                (Some(rule), Some(here)) if rule != here => format!("{rule} -> {here}"),
-                _ => String::new(),
-            },
+            manual_cost: self.manual_cost(),
         }
+    }
+
+    /// What the hand of an arbiter costs, term by term; empty where it costs nothing.
+    pub fn manual_cost(&self) -> Vec<CostTerm> {
+        let (Some(rule), Some(hand)) = (&self.by_rule, &self.value) else { return Vec::new() };
+        [
+            (Weighed::RepeatMeetings, rule.repeat_meetings, hand.repeat_meetings),
+            (Weighed::ForbiddenPairs, rule.forbidden_pairs, hand.forbidden_pairs),
+            (Weighed::LevelCrossings, rule.level_crossings, hand.level_crossings),
+            (Weighed::Threes, rule.threes, hand.threes),
+            (Weighed::RepeatFloats, rule.repeat_floats, hand.repeat_floats),
+            (Weighed::SquaredDifference, rule.squared_difference, hand.squared_difference),
+            (Weighed::SquaredRun, rule.squared_run, hand.squared_run),
+        ]
+        .into_iter()
+        .filter(|(_, by_rule, by_hand)| by_rule != by_hand)
+        .map(|(weighed, by_rule, by_hand)| CostTerm { weighed, by_rule, by_hand })
+        .collect()
     }
 
     /// The score with which an entrant was paired.
@@ -288,7 +314,7 @@ impl Draft {
 
 fn pair(field: &Field) -> Result<RoundPlan, CannotPair> {
     fixed_position::pair_round(field).map_err(|reason| match reason {
-        fixed_position::CannotPair::Field(fault) => CannotPair::ByHand(fault),
+        fixed_position::CannotPair::Malformed(fault) => CannotPair::ByHand(fault),
         fixed_position::CannotPair::Infeasible(infeasible) => CannotPair::Infeasible(infeasible),
     })
 }
@@ -341,7 +367,8 @@ fn with_arrangement(
     participants: &BTreeSet<EntrantId>,
 ) -> Field {
     // Who was paired by hand and withdrew since is free of the pair again.
-    let here = |(one, other): &&(EntrantId, EntrantId)| participants.contains(one) && participants.contains(other);
+    let here =
+        |(one, other): &&(EntrantId, EntrantId)| participants.contains(one) && participants.contains(other);
     field.fixed = arrangement
         .fixed
         .iter()
@@ -368,19 +395,17 @@ fn card(state: &EventState, row: &Row, before: &BTreeMap<EntrantId, HalfPoints>)
     opponents.dedup();
     let colours: Vec<Side> = met.filter_map(|cell| cell.colour).collect();
     let score_before = |id: EntrantId| before.get(&id).copied().unwrap_or_default();
-    let last_float = row.cells.last().copied().flatten().and_then(|cell| cell.opponent).and_then(|opponent| {
-        match score_before(row.entrant).cmp(&score_before(opponent)) {
-            std::cmp::Ordering::Greater => Some(Float::Down),
-            std::cmp::Ordering::Less => Some(Float::Up),
-            std::cmp::Ordering::Equal => None,
-        }
-    });
-    let byes = row
-        .cells
-        .iter()
-        .flatten()
-        .filter(|cell| cell.how == crate::ranking::ledger::CellHow::Bye)
-        .count() as u32;
+    let last_float =
+        row.cells.last().copied().flatten().and_then(|cell| cell.opponent).and_then(|opponent| {
+            match score_before(row.entrant).cmp(&score_before(opponent)) {
+                std::cmp::Ordering::Greater => Some(Float::Down),
+                std::cmp::Ordering::Less => Some(Float::Up),
+                std::cmp::Ordering::Equal => None,
+            }
+        });
+    let byes =
+        row.cells.iter().flatten().filter(|cell| cell.how == crate::ranking::ledger::CellHow::Bye).count()
+            as u32;
     Some(PairingCard {
         number: row.number,
         score: row.points(),
