@@ -1,4 +1,15 @@
 //! The state of the screen and what a key does to it. No drawing, no files.
+//!
+//! [`model`] is the state, [`message`] what comes in and what goes out, [`update`] the one door between them, [`modes`]
+//! what the keys do at the moment, [`action`] the one table of what can be done.
 
+pub mod action;
 pub mod key;
+pub mod message;
+pub mod model;
+pub mod modes;
 pub mod text_input;
+pub mod update;
+
+pub use message::{Arrived, Effect, Entered, Message, Moment};
+pub use model::App;

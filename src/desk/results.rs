@@ -33,6 +33,19 @@ pub fn enter(
     desk.decided(vec![result(meeting, game, Some(outcome))], questions)
 }
 
+/// The act that a result would be, without asking whether it may be: what a second reading of a slip is compared by.
+pub fn meant(
+    desk: &Desk<'_>,
+    name: GameName,
+    verdict: &Verdict,
+    fouls: &Fouls,
+    reason: &str,
+) -> Result<Act, Refused> {
+    let (_, meeting, game) = find(desk, name)?;
+    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+    Ok(result(meeting, game, Some(outcome)))
+}
+
 /// Different results stand for a game; this one is right.
 pub fn settle(
     desk: &Desk<'_>,

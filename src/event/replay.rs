@@ -90,6 +90,16 @@ impl Fold {
         self.log.values()
     }
 
+    /// How many records there are.
+    pub fn len(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.log.is_empty()
+    }
+
     /// A record by its identity.
     pub fn record(&self, id: RecordId) -> Option<&Logged> {
         self.log.get(self.keys.get(&id)?)

@@ -1,9 +1,12 @@
 //! The two languages. Every sentence is a function that answers in both: a missing one does not compile.
 
 pub mod acts;
+pub mod messages;
 pub mod reasons;
 pub mod refusals;
+pub mod screen;
 pub mod trf;
+pub mod why;
 pub mod words;
 
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,101 @@
+//! What reaches the app, and what it wants done. Both are data: the loop at the edge does the rest.
+
+use std::sync::Arc;
+
+use super::key::Key;
+use crate::event::act::{Act, Adoption};
+use crate::event::configuration::Configuration;
+use crate::event::record::{Record, RecordId};
+pub use crate::lang::messages::{Severity, Trouble};
+use crate::rulebook::chain::Words;
+
+/// A record that stands in a journal.
+#[derive(Clone, Debug)]
+pub struct Arrived {
+    /// Its identity.
+    pub id: RecordId,
+    /// The login that the store vouches for.
+    pub login: String,
+    /// The record.
+    pub record: Record<Act>,
+}
+
+/// What the two files that people write say now.
+#[derive(Clone, Debug, Default)]
+pub struct FilesSeen {
+    /// The configuration, where both files are good.
+    pub configuration: Option<(Adoption, Arc<Configuration>)>,
+    /// What is wrong in them.
+    pub problems: Vec<Trouble>,
+}
+
+/// A moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    /// Seconds of Unix time.
+    pub seconds: i64,
+    /// The time of day at the venue: `14:32`.
+    pub time_of_day: String,
+}
+
+/// Somebody who has the event open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colleague {
+    /// Who.
+    pub login: String,
+    /// The table that is looked at.
+    pub table: Option<u32>,
+}
+
+/// What reaches the app.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key.
+    Key(Key),
+    /// Text that was pasted; never commands.
+    Paste(String),
+    /// Records of others, or of this login's other sessions.
+    Arrived(Vec<Arrived>),
+    /// The records of this session's last entry are on the disk.
+    Saved(Vec<Arrived>),
+    /// They could not be saved; they wait and are tried again.
+    NotSaved(Words),
+    /// The two files changed.
+    Files(FilesSeen),
+    /// What the store has to say of the journals, all of it.
+    Alarms(Vec<Trouble>),
+    /// Time passed.
+    Tick(Moment),
+    /// Whether the directory is watched (else it is looked at once a second).
+    Watched(bool),
+    /// Who else has the event open.
+    Colleagues(Vec<Colleague>),
+}
+
+/// What is to be recorded, with what it stands on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entered {
+    /// The acts.
+    pub acts: Vec<Act>,
+    /// The record that they undo.
+    pub undo_of: Option<RecordId>,
+    /// The records that they answer.
+    pub answers: Vec<RecordId>,
+    /// The adoption that the author sees; none where nothing is adopted yet: then the files are adopted first.
+    pub adoption: Option<RecordId>,
+}
+
+/// What the app wants done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Record this. The answer is [`Message::Saved`] or [`Message::NotSaved`].
+    Record(Entered),
+    /// Ring.
+    Bell,
+    /// Take the next theme.
+    NextTheme,
+    /// Give the terminal back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}

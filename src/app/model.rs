@@ -1,0 +1,332 @@
+//! The state of the screen.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+
+use super::key::Key;
+use super::message::{Colleague, FilesSeen, Moment, Severity, Trouble};
+use super::modes::Mode;
+use crate::event::act::{Adoption, GameRef};
+use crate::event::configuration::{Configuration, Role};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber};
+use crate::event::record::RecordId;
+use crate::event::replay::{Fold, Logged};
+use crate::event::rights;
+use crate::event::state::{EventState, Meeting, Round, Stage};
+use crate::lang::Language;
+use crate::pairing::draft::{CannotPair, Draft};
+use crate::ranking::ledger::{Ledger, OpenGames};
+use crate::ranking::standings::Standings;
+use crate::rulebook::points::HalfPoints;
+
+/// The panes of the dashboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pane {
+    /// Who meets whom in the round that is shown.
+    #[default]
+    Pairings,
+    /// The board under the cursor.
+    Board,
+    /// The clocks.
+    Clocks,
+    /// The standings.
+    Standings,
+    /// What was recorded lately.
+    Notes,
+}
+
+impl Pane {
+    /// All panes, in the order of Tab.
+    pub const ALL: [Self; 5] = [Self::Pairings, Self::Board, Self::Standings, Self::Clocks, Self::Notes];
+}
+
+/// What fills the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Page {
+    /// The panes.
+    #[default]
+    Dashboard,
+    /// The draft of the next round.
+    Draft,
+    /// The crosstable.
+    Crosstable,
+    /// The log.
+    Log,
+    /// The entrants.
+    Entrants,
+    /// The messages.
+    Messages,
+}
+
+/// A row in a list that is longer than the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursor {
+    /// The row of the cursor.
+    pub row: usize,
+    /// The first row on the screen, as it was drawn last.
+    pub first: usize,
+    /// How many rows the screen has for it, as it was drawn last.
+    pub height: usize,
+}
+
+/// The cursors of all lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cursors {
+    /// The pairings.
+    pub pairings: Cursor,
+    /// The standings.
+    pub standings: Cursor,
+    /// The notes.
+    pub notes: Cursor,
+    /// The page that fills the screen.
+    pub page: Cursor,
+}
+
+/// How a sentence is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Done.
+    Done,
+    /// Refused, or went wrong.
+    Refused,
+    /// Told.
+    Told,
+}
+
+/// The sentence in the line above the footer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+}
+
+/// What is worked out anew when the facts change.
+#[derive(Clone, Debug)]
+pub struct Derived {
+    /// The standings after the latest round.
+    pub standings: Option<Standings>,
+    /// Everybody's points before the round that is shown.
+    pub points_before: BTreeMap<EntrantId, HalfPoints>,
+    /// The draft of the next round, while it is looked at.
+    pub draft: Option<Result<Draft, CannotPair>>,
+}
+
+/// The whole state of the screen.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// The event.
+    pub fold: Fold,
+    /// Whose session this is.
+    pub login: String,
+    /// The language of the screen.
+    pub language: Language,
+    /// The time.
+    pub now: Moment,
+    /// What fills the screen.
+    pub page: Page,
+    /// The pane that has the keys.
+    pub focus: Pane,
+    /// Whether that pane fills the screen.
+    pub zoomed: bool,
+    /// What the keys do at the moment.
+    pub mode: Mode,
+    /// The round that is shown; none: the latest.
+    pub shown: Option<RoundNumber>,
+    /// The cursors.
+    pub cursors: Cursors,
+    /// The last sentence.
+    pub said: Option<Said>,
+    /// The game that was just changed.
+    pub changed: Option<GameRef>,
+    /// What is wrong in the two files.
+    pub file_problems: Vec<Trouble>,
+    /// What the store has to say.
+    pub alarms: Vec<Trouble>,
+    /// Edited files that are not adopted.
+    pub waiting: Option<(Adoption, Arc<Configuration>)>,
+    /// An entry is on its way to the disk; keys wait meanwhile.
+    pub saving: bool,
+    /// Entries that could not be saved and are tried again.
+    pub unsaved: usize,
+    /// Keys typed while an entry was on its way.
+    pub typed_ahead: VecDeque<Key>,
+    /// The records of this session, in order.
+    pub own_records: Vec<RecordId>,
+    /// Whether the directory is watched.
+    pub watched: bool,
+    /// Who else has the event open.
+    pub colleagues: Vec<Colleague>,
+    /// A seed that nobody chose, for a draw without one.
+    pub fresh_seed: u64,
+    /// What is worked out anew when the facts change.
+    pub derived: Derived,
+}
+
+impl App {
+    /// The screen of an event as it is opened.
+    pub fn new(fold: Fold, login: String, language: Language, now: Moment, fresh_seed: u64) -> Self {
+        let mut app = Self {
+            fold,
+            login,
+            language,
+            now,
+            page: Page::default(),
+            focus: Pane::default(),
+            zoomed: false,
+            mode: Mode::Reading,
+            shown: None,
+            cursors: Cursors::default(),
+            said: None,
+            changed: None,
+            file_problems: Vec::new(),
+            alarms: Vec::new(),
+            waiting: None,
+            saving: false,
+            unsaved: 0,
+            typed_ahead: VecDeque::new(),
+            own_records: Vec::new(),
+            watched: true,
+            colleagues: Vec::new(),
+            fresh_seed,
+            derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
+        };
+        app.derive();
+        app
+    }
+
+    /// The state of the event.
+    pub const fn state(&self) -> &EventState {
+        self.fold.state()
+    }
+
+    /// The stage that is shown.
+    pub fn stage(&self) -> Option<&Stage> {
+        self.state().current_stage()
+    }
+
+    /// The round that is shown.
+    pub fn round(&self) -> Option<&Round> {
+        let stage = self.stage()?;
+        match self.shown {
+            Some(number) => stage.rounds.get(&number),
+            None => stage.latest(),
+        }
+    }
+
+    /// Whether the round that is shown is the latest.
+    pub fn shows_latest(&self) -> bool {
+        let latest = self.stage().and_then(Stage::latest).map(|round| round.number);
+        self.round().map(|round| round.number) == latest
+    }
+
+    /// The meeting under the cursor.
+    pub fn meeting(&self) -> Option<&Meeting> {
+        self.round()?.meetings.get(self.cursors.pairings.row)
+    }
+
+    /// The role of this session's login.
+    pub fn role(&self) -> Option<Role> {
+        rights::role_of(&self.state().configuration.event, &self.login).ok()
+    }
+
+    /// The records that the notes show, latest first.
+    pub fn notes(&self) -> impl Iterator<Item = &Logged> {
+        self.fold.log().rev()
+    }
+
+    /// How many entries the notes have.
+    pub fn notes_count(&self) -> usize {
+        self.fold.len()
+    }
+
+    /// The worst that is to be told.
+    pub fn severity(&self) -> Option<Severity> {
+        let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
+        let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
+        let told = self.file_problems.iter().chain(&self.alarms).map(|trouble| trouble.severity);
+        told.chain(conflicts).chain(waiting).max()
+    }
+
+    /// Works out anew what follows from the facts.
+    pub fn derive(&mut self) {
+        let state = self.fold.state();
+        let Some(stage) = state.current_stage() else { return };
+        let standings = Standings::in_force(state, stage, None);
+        let shown = self.round().map_or(1, |round| round.number.0);
+        let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
+        let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
+        let draft = (self.page == Page::Draft).then(|| Draft::next(state, stage));
+        self.derived = Derived { standings: Some(standings), points_before, draft };
+        self.clamp_cursors();
+    }
+
+    /// Keeps every cursor on a row that is there.
+    pub fn clamp_cursors(&mut self) {
+        let tables = self.round().map_or(0, |round| round.meetings.len());
+        let places = self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len());
+        let notes = self.notes_count();
+        let page = self.page_rows();
+        for (cursor, count) in [
+            (&mut self.cursors.pairings, tables),
+            (&mut self.cursors.standings, places),
+            (&mut self.cursors.notes, notes),
+            (&mut self.cursors.page, page),
+        ] {
+            cursor.row = cursor.row.min(count.saturating_sub(1));
+        }
+    }
+
+    /// How many rows the page that fills the screen has.
+    pub fn page_rows(&self) -> usize {
+        match self.page {
+            Page::Dashboard => 0,
+            Page::Draft => match &self.derived.draft {
+                Some(Ok(draft)) => draft.pairs.len(),
+                _ => 0,
+            },
+            Page::Crosstable | Page::Entrants => self.state().entrants.len(),
+            Page::Log => self.fold.len(),
+            Page::Messages => self.messages().len(),
+        }
+    }
+
+    /// Everything that is to be told until its cause is gone, worst first.
+    pub fn messages(&self) -> Vec<Trouble> {
+        let mut told: Vec<Trouble> = self.file_problems.iter().chain(&self.alarms).cloned().collect();
+        told.extend(crate::lang::messages::of_state(self.state()));
+        if self.waiting.is_some() {
+            told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });
+        }
+        for difference in self.state().configuration.differences() {
+            told.push(Trouble {
+                severity: Severity::Information,
+                words: crate::lang::messages::difference(&difference),
+            });
+        }
+        told.sort_by_key(|trouble| std::cmp::Reverse(trouble.severity));
+        told
+    }
+
+    /// Takes in what the two files say now; answers whether an edit waits that changes nothing which is decided.
+    pub fn take_files(&mut self, seen: FilesSeen) {
+        self.file_problems = seen.problems;
+        let Some((adoption, configuration)) = seen.configuration else { return };
+        if self.state().adoption.is_none() {
+            self.fold.set_files(configuration);
+            self.waiting = None;
+            self.derive();
+            return;
+        }
+        self.fold.learn(adoption.clone(), Arc::clone(&configuration));
+        let same = *self.state().configuration == *configuration;
+        self.waiting = (!same).then_some((adoption, configuration));
+        self.derive();
+    }
+
+    /// The stage number that entries are about.
+    pub fn stage_number(&self) -> StageNumber {
+        self.stage().map_or(StageNumber(1), |stage| stage.number)
+    }
+}

@@ -1,0 +1,251 @@
+//! Reading: moving about, and where every action is done from.
+
+use super::Mode;
+use crate::app::action::{Action, ActionInfo, Context, meant};
+use crate::app::key::Key;
+use crate::app::message::Effect;
+use crate::app::model::{App, Cursor, Page, Pane};
+use crate::event::act::Progress;
+use crate::event::names::{RoundNumber, Table};
+use crate::lang::{Language, screen};
+
+impl App {
+    /// Where the keys go.
+    pub fn context(&self) -> Context {
+        match (&self.mode, self.page) {
+            (Mode::Sheet(_), _) => Context::Sheet,
+            (_, Page::Dashboard) => Context::Dashboard,
+            (_, Page::Draft) => Context::Draft,
+            _ => Context::Page,
+        }
+    }
+
+    /// Whether an action belongs to the screen that is shown.
+    pub fn works_here(&self, info: &ActionInfo) -> bool {
+        info.contexts.contains(&self.context())
+    }
+
+    /// A key while reading.
+    pub fn reading_key(&mut self, key: Key) -> Vec<Effect> {
+        self.changed = None;
+        if let (Key::Char(digit @ '1'..='9'), Page::Dashboard) = (key.folded(), self.page) {
+            if let Err(reason) = self.available(Action::Slip) {
+                self.refuse(reason);
+                return vec![Effect::Bell];
+            }
+            self.begin_slip(Some(digit));
+            return Vec::new();
+        }
+        match meant(self.context(), key) {
+            Some(action) => self.act(action),
+            None => Vec::new(),
+        }
+    }
+
+    /// Does an action, or says why not.
+    pub fn act(&mut self, action: Action) -> Vec<Effect> {
+        if let Err(reason) = self.available(action) {
+            self.refuse(reason);
+            return vec![Effect::Bell];
+        }
+        let zh = self.language == Language::Chinese;
+        match action {
+            Action::Slip => self.begin_slip(None),
+            Action::Sheet => self.begin_sheet(),
+            Action::Recheck => self.begin_recheck(),
+            // The prefix of sheet entry; it is taken there.
+            Action::Forfeit => {}
+            Action::Clear => {
+                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                return self.say(&format!("{table} 清"));
+            }
+            Action::Settle => {
+                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                self.begin_palette(&if zh { format!("定 {table} ") } else { format!("settle {table} ") });
+            }
+            Action::Undo => return self.undo_last(),
+            Action::Redo => return self.redo_last(),
+            Action::Draft => self.open(Page::Draft),
+            Action::Publish => return self.say("公布"),
+            Action::Unpair => return self.say(&format!("拆 {}", self.cursors.page.row + 1)),
+            Action::SwapColours => return self.say(&format!("换色 {}", self.cursors.page.row + 1)),
+            Action::PairByHand => self.begin_palette(self.language.pick("对 ", "pair ")),
+            Action::ByRule => return self.say("按规则"),
+            Action::Start => return self.say("开赛"),
+            Action::Pause => {
+                let paused = self.round().is_some_and(|round| round.phase.progress == Progress::Paused);
+                return self.say(if paused { "恢复" } else { "暂停" });
+            }
+            Action::Close => return self.say("结束"),
+            Action::Unpublish => {
+                if self.round().is_some_and(|round| round.is_started()) {
+                    self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
+                } else {
+                    return self.say("撤销公布");
+                }
+            }
+            Action::Why => self.begin_why(),
+            Action::Find => self.begin_finder(),
+            Action::Palette => self.begin_palette(""),
+            Action::Crosstable => self.open(Page::Crosstable),
+            Action::Log => self.open(Page::Log),
+            Action::Entrants => self.open(Page::Entrants),
+            Action::Messages => self.open(Page::Messages),
+            Action::Adopt => return self.say("采纳"),
+            Action::EarlierRound => self.show_round(-1),
+            Action::LaterRound => self.show_round(1),
+            Action::NextPane => self.focus_by(1),
+            Action::PreviousPane => self.focus_by(Pane::ALL.len() - 1),
+            Action::Zoom => self.zoomed = !self.zoomed,
+            Action::Up => self.move_by(-1),
+            Action::Down => self.move_by(1),
+            Action::PageUp => self.move_by(-self.page_height()),
+            Action::PageDown => self.move_by(self.page_height()),
+            Action::Top => self.move_by(isize::MIN / 2),
+            Action::Bottom => self.move_by(isize::MAX / 2),
+            Action::Language => self.language = self.language.other(),
+            Action::Theme => return vec![Effect::NextTheme],
+            Action::Help => self.begin_help(self.context()),
+            Action::Back => self.back(),
+            Action::Suspend => return vec![Effect::Suspend],
+            Action::Quit => return self.quit(),
+        }
+        Vec::new()
+    }
+
+    /// Whether an action can be done now, or the reason why not.
+    pub fn available(&self, action: Action) -> Result<(), String> {
+        let language = self.language;
+        let need_round = || match self.round() {
+            Some(_) => Ok(()),
+            None => Err(screen::no_round(language)),
+        };
+        match action {
+            Action::Slip | Action::Sheet | Action::Recheck | Action::Clear => {
+                need_round()?;
+                if self.meeting().is_none() {
+                    return Err(screen::no_tables(language));
+                }
+                Ok(())
+            }
+            Action::Start | Action::Pause | Action::Close | Action::Unpublish => need_round(),
+            Action::Settle => {
+                let disputed = self.meeting().is_some_and(|meeting| {
+                    meeting.game().is_some_and(|game| {
+                        matches!(game.standing, crate::event::state::Standing::Disputed(_))
+                    })
+                });
+                if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
+            }
+            Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
+            Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand => {
+                match &self.derived.draft {
+                    Some(Err(reason)) if action != Action::PairByHand => {
+                        Err(crate::lang::refusals::cannot_pair(language, self.state(), reason))
+                    }
+                    _ => Ok(()),
+                }
+            }
+            Action::EarlierRound if self.round().is_none_or(|round| round.number.0 <= 1) => {
+                Err(screen::first_round_shown(language))
+            }
+            Action::LaterRound if self.shows_latest() => Err(screen::last_round_shown(language)),
+            Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
+            Action::Redo if self.last_undo().is_none() => Err(screen::nothing_to_redo(language)),
+            _ => Ok(()),
+        }
+    }
+
+    fn open(&mut self, page: Page) {
+        self.said = None;
+        self.page = page;
+        self.cursors.page = Cursor::default();
+        self.derive();
+    }
+
+    fn back(&mut self) {
+        self.said = None;
+        if let Mode::Sheet(_) = self.mode {
+            self.mode = Mode::Reading;
+        } else if self.page != Page::Dashboard {
+            self.page = Page::Dashboard;
+            self.derive();
+        } else if self.zoomed {
+            self.zoomed = false;
+        } else if self.shown.is_some() {
+            self.shown = None;
+            self.derive();
+        } else {
+            self.focus = Pane::default();
+        }
+    }
+
+    /// Leaves a page first; from the dashboard it ends, but not while entries are not on the disk.
+    fn quit(&mut self) -> Vec<Effect> {
+        if self.page != Page::Dashboard {
+            self.back();
+            return Vec::new();
+        }
+        if self.unsaved > 0
+            && self.said.as_ref().is_none_or(|said| said.text != screen::quit_unsaved(self.language))
+        {
+            self.refuse(screen::quit_unsaved(self.language));
+            return vec![Effect::Bell];
+        }
+        vec![Effect::Quit]
+    }
+
+    fn show_round(&mut self, step: i64) {
+        let Some(number) = self.round().map(|round| i64::from(round.number.0) + step) else { return };
+        let Some(stage) = self.stage() else { return };
+        let wanted = RoundNumber(number.max(1) as u32);
+        if stage.rounds.contains_key(&wanted) {
+            let latest = stage.latest().map(|round| round.number);
+            self.shown = (latest != Some(wanted)).then_some(wanted);
+            self.cursors.pairings = Cursor::default();
+            self.derive();
+        }
+    }
+
+    fn focus_by(&mut self, step: usize) {
+        let here = Pane::ALL.iter().position(|pane| *pane == self.focus).unwrap_or(0);
+        self.focus = Pane::ALL[(here + step) % Pane::ALL.len()];
+    }
+
+    fn page_height(&self) -> isize {
+        self.cursor_and_count().0.height.max(2) as isize - 1
+    }
+
+    /// The cursor of what has the keys, and how many rows it has.
+    fn cursor_and_count(&self) -> (Cursor, usize) {
+        if self.page != Page::Dashboard {
+            return (self.cursors.page, self.page_rows());
+        }
+        match self.focus {
+            Pane::Standings => (
+                self.cursors.standings,
+                self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
+            ),
+            Pane::Notes => (self.cursors.notes, self.notes_count()),
+            Pane::Pairings | Pane::Board | Pane::Clocks => {
+                (self.cursors.pairings, self.round().map_or(0, |round| round.meetings.len()))
+            }
+        }
+    }
+
+    fn move_by(&mut self, step: isize) {
+        let (cursor, count) = self.cursor_and_count();
+        let last = count.saturating_sub(1);
+        let row = (cursor.row as isize).saturating_add(step).clamp(0, last as isize) as usize;
+        let moved = if self.page == Page::Dashboard {
+            match self.focus {
+                Pane::Standings => &mut self.cursors.standings,
+                Pane::Notes => &mut self.cursors.notes,
+                Pane::Pairings | Pane::Board | Pane::Clocks => &mut self.cursors.pairings,
+            }
+        } else {
+            &mut self.cursors.page
+        };
+        moved.row = row;
+    }
+}

@@ -1,0 +1,321 @@
+//! What a message does to the screen: the one door into the app.
+
+use std::sync::Arc;
+
+use super::key::Key;
+use super::message::{Arrived, Effect, Entered, Message};
+use super::model::{App, Said, Tone};
+use super::modes::{Asking, Mode};
+use crate::desk::{self, Decision, Desk, Question};
+use crate::event::act::Act;
+use crate::event::configuration::Role;
+use crate::event::record::RecordId;
+use crate::lang::{acts, refusals, screen};
+use crate::ranking::standings::Standings;
+
+impl App {
+    /// Takes in a message; answers with what is to be done.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        match message {
+            Message::Key(key) => self.key(key),
+            Message::Paste(text) => {
+                self.paste(&text);
+                Vec::new()
+            }
+            Message::Arrived(records) => {
+                self.arrived(records);
+                Vec::new()
+            }
+            Message::Saved(records) => self.saved(records),
+            Message::NotSaved(words) => {
+                self.saving = false;
+                self.unsaved += 1;
+                self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+                let mut effects = vec![Effect::Bell];
+                effects.extend(self.go_on_typing());
+                effects
+            }
+            Message::Files(seen) => {
+                self.take_files(seen);
+                self.adopt_if_harmless()
+            }
+            Message::Alarms(alarms) => {
+                self.alarms = alarms;
+                Vec::new()
+            }
+            Message::Tick(now) => {
+                self.now = now;
+                Vec::new()
+            }
+            Message::Watched(watched) => {
+                self.watched = watched;
+                Vec::new()
+            }
+            Message::Colleagues(colleagues) => {
+                self.colleagues = colleagues;
+                Vec::new()
+            }
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        if self.saving {
+            // The next entry must see what this one did.
+            self.typed_ahead.push_back(key);
+            return Vec::new();
+        }
+        let mode = std::mem::replace(&mut self.mode, Mode::Reading);
+        match mode {
+            Mode::Reading => self.reading_key(key),
+            Mode::Slip(slip) => self.slip_key(slip, key),
+            Mode::Sheet(sheet) => self.sheet_key(sheet, key),
+            Mode::Recheck(recheck) => self.recheck_key(recheck, key),
+            Mode::Finder(finder) => self.finder_key(finder, key),
+            Mode::Palette(palette) => self.palette_key(palette, key),
+            Mode::Help(help) => self.help_key(help, key),
+            Mode::Asking(asking) => self.asking_key(asking, key),
+            Mode::Why(explanation) => self.why_key(explanation, key),
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        let line = text.lines().next().unwrap_or_default();
+        match &mut self.mode {
+            Mode::Palette(palette) => palette.input.insert_str(line),
+            Mode::Help(help) => help.input.insert_str(line),
+            Mode::Finder(_) => {
+                for character in line.chars().filter(|character| !character.is_control()) {
+                    self.key(Key::Char(character));
+                }
+            }
+            Mode::Slip(slip) => {
+                if let Some(result) = &mut slip.result {
+                    result.insert_str(line);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The desk as this session sees it.
+    pub fn desk(&self) -> Desk<'_> {
+        Desk {
+            fold: &self.fold,
+            login: &self.login,
+            now: self.now.seconds,
+            fresh_seed: self.fresh_seed,
+            waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
+            round: self.shown,
+            last: None,
+        }
+    }
+
+    /// An entry in words: recorded, asked about, or refused.
+    pub fn say(&mut self, text: &str) -> Vec<Effect> {
+        match text.parse::<desk::Said>() {
+            Ok(said) => self.enter(&said),
+            Err(reason) => {
+                self.refuse(refusals::unreadable(self.language, &reason));
+                vec![Effect::Bell]
+            }
+        }
+    }
+
+    /// An entry: recorded, asked about, or refused.
+    pub fn enter(&mut self, said: &desk::Said) -> Vec<Effect> {
+        let mut desk = self.desk();
+        desk.round = said.round.or(desk.round);
+        match desk::decide(&desk, &said.entry) {
+            Err(reason) => {
+                self.refuse(refusals::refused(self.language, self.state(), &reason));
+                vec![Effect::Bell]
+            }
+            Ok(decision) if decision.acts.is_empty() => {
+                self.tell(screen::stands_already(self.language));
+                Vec::new()
+            }
+            Ok(decision) if decision.questions.is_empty() && !self.reaches_back(&decision) => {
+                self.record(&decision)
+            }
+            Ok(decision) => {
+                let change = match decision.questions.first() {
+                    Some(Question::Replaces { .. } | Question::TakesBack { .. }) | None => {
+                        desk::effect::effect(&self.fold, &self.login, &decision.acts)
+                    }
+                    _ => desk::effect::Effect::default(),
+                };
+                let then_sheet = matches!(self.mode, Mode::Sheet(_));
+                self.mode = Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None });
+                Vec::new()
+            }
+        }
+    }
+
+    /// Whether a decision is about a game of an earlier round: what it changes is shown before it is saved.
+    fn reaches_back(&self, decision: &Decision) -> bool {
+        let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
+        decision.acts.iter().any(|act| match act {
+            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            _ => false,
+        })
+    }
+
+    /// Sends a decision to the disk. It is echoed only when it is there.
+    pub fn record(&mut self, decision: &Decision) -> Vec<Effect> {
+        self.saving = true;
+        self.said = None;
+        vec![Effect::Record(Entered {
+            acts: decision.acts.clone(),
+            undo_of: decision.undo_of,
+            answers: self.fold.answered_by(&decision.acts),
+            adoption: self.state().adoption,
+        })]
+    }
+
+    fn arrived(&mut self, records: Vec<Arrived>) -> bool {
+        let mut news = false;
+        for Arrived { id, login, record } in records {
+            news |= self.fold.add(id, login, record);
+        }
+        if news {
+            self.let_go_of_waiting();
+            self.derive();
+        }
+        news
+    }
+
+    fn saved(&mut self, records: Vec<Arrived>) -> Vec<Effect> {
+        self.saving = false;
+        self.unsaved = 0;
+        let last = records.last().cloned();
+        for arrived in &records {
+            if arrived.record.acts.iter().any(|act| !matches!(act, Act::Open { .. })) {
+                self.own_records.push(arrived.id);
+            }
+        }
+        self.arrived(records);
+        if let Some(arrived) = last {
+            self.echo(&arrived);
+        }
+        self.go_on_typing()
+    }
+
+    /// Says what was recorded, with the new totals; the eye finds the row that changed.
+    fn echo(&mut self, arrived: &Arrived) {
+        let mut text = acts::record(self.language, self.state(), &arrived.record);
+        self.changed = arrived.record.acts.iter().find_map(|act| match act {
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => Some(*game),
+            _ => None,
+        });
+        let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));
+        if published {
+            // What was published is what one wants to see.
+            self.shown = None;
+            self.page = super::model::Page::Dashboard;
+            self.cursors.pairings = super::model::Cursor::default();
+            self.derive();
+        }
+        for act in &arrived.record.acts {
+            if let (Act::Result { first, second, .. }, Some(standings)) = (act, &self.derived.standings) {
+                text += &screen::totals(self.language, self.state(), &[*first, *second], |id| {
+                    standings.row(id).map_or_else(Default::default, |row| row.points)
+                });
+            }
+        }
+        self.said = Some(Said { tone: Tone::Done, text });
+    }
+
+    fn go_on_typing(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        while let (false, Some(key)) = (self.saving, self.typed_ahead.pop_front()) {
+            effects.extend(self.key(key));
+        }
+        effects
+    }
+
+    /// Says why something is refused.
+    pub fn refuse(&mut self, text: String) {
+        self.said = Some(Said { tone: Tone::Refused, text });
+    }
+
+    /// Says something.
+    pub fn tell(&mut self, text: String) {
+        self.said = Some(Said { tone: Tone::Told, text });
+    }
+
+    /// The last record of this session that decided something, stands, and is no undo.
+    pub fn last_own(&self) -> Option<RecordId> {
+        let undoable = |id: &&RecordId| {
+            self.fold.record(**id).is_some_and(|logged| {
+                logged.record.undo_of.is_none()
+                    && logged.record.acts.iter().any(|act| !matches!(act, Act::Open { .. } | Act::Adopt(_)))
+            }) && self.fold.is_in_force(**id)
+        };
+        self.own_records.iter().rev().find(undoable).copied()
+    }
+
+    /// The last undo of this session that stands.
+    pub fn last_undo(&self) -> Option<RecordId> {
+        let undo = |id: &&RecordId| {
+            self.fold.record(**id).is_some_and(|logged| logged.record.undo_of.is_some())
+                && self.fold.is_in_force(**id)
+        };
+        self.own_records.iter().rev().find(undo).copied()
+    }
+
+    /// Undoes the last entry of this session.
+    pub fn undo_last(&mut self) -> Vec<Effect> {
+        let Some(id) = self.last_own() else { return Vec::new() };
+        self.enter(&desk::Said { round: None, entry: desk::Entry::Undo(Some(id)) })
+    }
+
+    /// Takes the last undo of this session back.
+    pub fn redo_last(&mut self) -> Vec<Effect> {
+        let Some(id) = self.last_undo() else { return Vec::new() };
+        self.enter(&desk::Said { round: None, entry: desk::Entry::Undo(Some(id)) })
+    }
+
+    /// An edit that was adopted, here or elsewhere, waits no more.
+    fn let_go_of_waiting(&mut self) {
+        if self
+            .waiting
+            .as_ref()
+            .is_some_and(|(_, configuration)| *self.state().configuration == **configuration)
+        {
+            self.waiting = None;
+        }
+    }
+
+    /// Adopts an edit at once where this session may and where it changes nothing that is decided.
+    fn adopt_if_harmless(&mut self) -> Vec<Effect> {
+        if self.saving || self.role() != Some(Role::ChiefArbiter) {
+            return Vec::new();
+        }
+        let Some((adoption, _)) = self.waiting.clone() else { return Vec::new() };
+        let acts = vec![Act::Adopt(adoption)];
+        let after = desk::effect::imagined(&self.fold, &self.login, &acts);
+        if decided(self.state()) != decided(after.state()) {
+            self.tell(screen::edit_waits(self.language));
+            return Vec::new();
+        }
+        self.record(&Decision { acts, ..Decision::default() })
+    }
+}
+
+/// What is decided already: points, places, published pairings.
+fn decided(state: &crate::event::state::EventState) -> impl PartialEq + use<> {
+    state
+        .stages
+        .iter()
+        .map(|stage| {
+            let standings = Standings::in_force(state, stage, None);
+            let places: Vec<_> = standings
+                .rows
+                .into_iter()
+                .map(|row| (row.entrant, row.place, row.points, row.values))
+                .collect();
+            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
+            (if rounds.is_empty() { Vec::new() } else { places }, rounds)
+        })
+        .collect::<Vec<_>>()
+}

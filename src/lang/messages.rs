@@ -1,0 +1,141 @@
+//! Messages that stay until their cause is gone, in both languages at once: they outlive a change of the language.
+
+use super::{Language, acts, words};
+use crate::event::register::Subject;
+use crate::event::state::{EventState, Standing};
+use crate::rulebook::chain::Words;
+use crate::rulebook::settings::Difference;
+
+/// A message in both languages.
+fn both(write: impl Fn(Language) -> String) -> Words {
+    Words { chinese: write(Language::Chinese), english: write(Language::English) }
+}
+
+/// How bad a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Good to know.
+    Information,
+    /// To be looked at.
+    Warning,
+    /// Something is wrong.
+    Error,
+}
+
+/// A message that stays until its cause is gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is, as a sentence.
+    pub words: Words,
+}
+
+/// What the state itself has to tell: conflicts, and adoptions against each other.
+pub fn of_state(state: &EventState) -> Vec<Trouble> {
+    let mut told: Vec<Trouble> = state
+        .conflicts
+        .keys()
+        .map(|subject| Trouble {
+            severity: Severity::Error,
+            words: both(|language| conflict(language, state, *subject)),
+        })
+        .collect();
+    for round in state.stages.iter().flat_map(|stage| stage.rounds.values()) {
+        if !round.publication.against_conflict.is_empty() {
+            let words = both(|language| match language {
+                Language::Chinese => {
+                    format!("第{}轮在有冲突时公布: {}。", round.number, round.publication.against_conflict)
+                }
+                Language::English => format!(
+                    "Round {} was published against a conflict: {}.",
+                    round.number, round.publication.against_conflict
+                ),
+            });
+            told.push(Trouble { severity: Severity::Warning, words });
+        }
+    }
+    told
+}
+
+fn conflict(language: Language, state: &EventState, subject: Subject) -> String {
+    let zh = language == Language::Chinese;
+    match subject {
+        Subject::Game(game) => {
+            let place = acts::place(language, &game);
+            let kind = state.configuration.edition.game;
+            let claims = match state.game(&game).map(|(_, game)| &game.standing) {
+                Some(Standing::Disputed(outcomes)) => super::list(
+                    language,
+                    outcomes.iter().map(|outcome| match outcome {
+                        Some(outcome) => words::outcome(language, kind, outcome),
+                        None => language.pick("清除", "open").to_owned(),
+                    }),
+                ),
+                _ => String::new(),
+            };
+            let table = game.table;
+            if zh {
+                format!("冲突: {place} 有不同结果({claims}); 副裁判长以上用 定 {table} 20 裁定。")
+            } else {
+                format!("Conflict: {place} has different results ({claims}); a deputy settles it: settle {table} 20.")
+            }
+        }
+        Subject::Round(_, round) if zh => {
+            format!("冲突: 第{round}轮有两份不同的公布; 裁判长用 撤销公布 撤下后重新公布。")
+        }
+        Subject::Round(_, round) => {
+            format!("Conflict: two publications of round {round} stand; the chief withdraws them and publishes anew.")
+        }
+        Subject::Configuration => language
+            .pick(
+                "冲突: 两处同时采纳了不同的配置, 暂用较晚的一份; 裁判长再采纳一次即定。",
+                "Conflict: two configurations were adopted at once; the later one rules until the chief adopts again.",
+            )
+            .into(),
+        Subject::Colours(game) => {
+            let place = acts::place(language, &game);
+            if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
+        }
+        Subject::Entrant(id)
+        | Subject::Replacement(id)
+        | Subject::Withdrawal(id)
+        | Subject::Number(id)
+        | Subject::Attendance(_, _, id) => {
+            let who = acts::who(language, state, id);
+            if zh {
+                format!("冲突: 关于 {who} 有不同记录, 暂用较晚的一条; 再录一次即定。")
+            } else {
+                format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
+            }
+        }
+        Subject::Arrangement(..) | Subject::Phase(..) => String::new(),
+    }
+}
+
+/// Edited files that are not adopted.
+pub fn waiting() -> Words {
+    both(|language| {
+        language
+            .pick(
+                "event.ron 或 roster.ron 已修改, 尚未采纳; 裁判长按 A 采纳。",
+                "event.ron or roster.ron was edited and is not adopted; the chief adopts it with A.",
+            )
+            .to_owned()
+    })
+}
+
+/// What this event does otherwise than the edition.
+pub fn difference(difference: &Difference) -> Words {
+    both(|language| match language {
+        Language::Chinese => {
+            format!("补充规定: {} = {}(规则: {})", difference.setting, difference.here, difference.edition)
+        }
+        Language::English => {
+            format!(
+                "Supplementary rule: {} = {} (edition: {})",
+                difference.setting, difference.here, difference.edition
+            )
+        }
+    })
+}

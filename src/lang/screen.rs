@@ -1,0 +1,99 @@
+//! The sentences of the screen.
+
+use super::Language;
+use crate::event::names::EntrantId;
+use crate::event::state::EventState;
+use crate::rulebook::points::HalfPoints;
+
+macro_rules! sentences {
+    ($($(#[$doc:meta])* $name:ident: $chinese:literal, $english:literal;)*) => {
+        $($(#[$doc])* pub fn $name(language: Language) -> String {
+            language.pick($chinese, $english).to_owned()
+        })*
+    };
+}
+
+sentences! {
+    /// Nothing is published.
+    no_round: "还没有公布任何一轮; 按 p 看编排草案。", "No round is published yet; p shows the draft of the next one.";
+    /// The round has no tables.
+    no_tables: "本轮没有对局。", "The round has no tables.";
+    /// No conflict at the table.
+    nothing_disputed: "光标所在台没有冲突。", "Nothing is disputed at the table under the cursor.";
+    /// No edit waits.
+    nothing_waiting: "event.ron 和 roster.ron 与已采纳的一致。", "event.ron and roster.ron are as they were adopted.";
+    /// The first round is shown already.
+    first_round_shown: "已是第一轮。", "This is the first round.";
+    /// The latest round is shown already.
+    last_round_shown: "已是最新一轮; 按 p 看下一轮草案。", "This is the latest round; p shows the draft of the next one.";
+    /// Nothing of this session can be undone.
+    nothing_to_undo: "本次使用中没有可撤销的记录; 他人的记录用 : 撤 记录号。",
+        "Nothing of this session can be undone; a record of others is undone with : undo ID.";
+    /// Nothing was undone.
+    nothing_to_redo: "没有刚撤销的记录可恢复。", "Nothing was undone in this session.";
+    /// Entries are not on the disk.
+    quit_unsaved: "还有未能保存的记录, 正在重试; 仍要退出请再按一次 q。",
+        "Entries are not saved yet and are tried again; press q once more to quit all the same.";
+    /// Everything has a result.
+    all_entered: "本轮成绩已全部录入。", "All results of the round are in.";
+    /// The same value again.
+    stands_already: "已是如此, 无须再录。", "That stands already; nothing was recorded.";
+    /// The edit changes what is decided.
+    edit_waits: "event.ron 或 roster.ron 的修改会改变已定的结果, 尚未采纳; 按 A 采纳。",
+        "The edit of event.ron or roster.ron changes what is decided and is not adopted; A adopts it.";
+    /// Recheck: the two readings differ.
+    mismatch: "与已录不符! Enter 改为新读数, Esc 保留原结果。",
+        "This differs from what was entered! Enter takes the new reading, Esc keeps the old one.";
+    /// Nothing is under the cursor.
+    nothing_to_explain: "光标处没有可说明的内容。", "There is nothing to explain under the cursor.";
+}
+
+/// No such table.
+pub fn no_table(language: Language, table: &str, tables: usize) -> String {
+    match language {
+        Language::Chinese => format!("没有{table}台; 本轮共 {tables} 台。"),
+        Language::English => format!("There is no table {table}; the round has {tables}."),
+    }
+}
+
+/// What was typed in the recheck is no slip.
+pub fn not_a_slip(language: Language, written: &str) -> String {
+    match language {
+        Language::Chinese => format!("{written} 不是本赛的记分; 请从右方读起再打一次。"),
+        Language::English => {
+            format!("{written} is no slip of this event; read it again, the right side first.")
+        }
+    }
+}
+
+/// The recheck is over.
+pub fn rechecked(language: Language, checked: usize, mismatches: usize) -> String {
+    match language {
+        Language::Chinese => format!("复核 {checked} 台, 不符 {mismatches} 台。"),
+        Language::English => format!("{checked} results were checked, {mismatches} did not agree."),
+    }
+}
+
+/// The new totals of the two entrants.
+pub fn totals(
+    language: Language,
+    state: &EventState,
+    entrants: &[EntrantId],
+    points: impl Fn(EntrantId) -> HalfPoints,
+) -> String {
+    let each: Vec<String> =
+        entrants.iter().map(|id| format!("{} {}", state.name(*id), points(*id))).collect();
+    match language {
+        Language::Chinese => format!(" 积分: {}。", each.join(", ")),
+        Language::English => format!(" Points: {}.", each.join(", ")),
+    }
+}
+
+/// Who opened the event elsewhere.
+pub fn colleague(language: Language, login: &str, table: Option<u32>) -> String {
+    match (language, table) {
+        (Language::Chinese, Some(table)) => format!("{login}@{table}台"),
+        (Language::English, Some(table)) => format!("{login} at {table}"),
+        (_, None) => login.to_owned(),
+    }
+}
