@@ -141,6 +141,16 @@ fn a_signal_ends_it_even_when_its_loop_listens_no_more() {
 }
 
 #[test]
+fn a_signal_ends_it_even_when_the_terminal_takes_no_bytes() {
+    let mut terminal = ready();
+    terminal.hold_output();
+    terminal.type_keys("x");
+    terminal.signal(Signal::TERM);
+    let status = terminal.wait_for_end();
+    assert_eq!(status.exit_code(), 143, "{status}");
+}
+
+#[test]
 fn keys_come_in_as_they_were_typed() {
     let mut terminal = ready();
     terminal.type_keys("1王<Enter><Up><F5><C-a><BackTab>");

@@ -27,15 +27,19 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
+use std::fs::OpenOptions;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use rustix::fs::OFlags;
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use rustix::termios::{Action, tcflow};
 
 /// How long anything is waited for: far longer than it takes, for the sake of a busy machine.
 pub const DEADLINE: Duration = Duration::from_secs(20);
@@ -48,7 +52,7 @@ const _: () = {
     let _ = (Terminal::rows, Terminal::text, Terminal::cursor, Terminal::cursor_is_shown, Terminal::bytes);
     let _ = (Terminal::type_keys, Terminal::send, Terminal::paste, Terminal::resize, Terminal::signal);
     let _ = (Terminal::assert_left_clean, Terminal::is_left_clean, Terminal::process, Terminal::bytes_within);
-    let _ = (Terminal::is_reversed, Terminal::wait_for_end, Terminal::bells);
+    let _ = (Terminal::is_reversed, Terminal::wait_for_end, Terminal::bells, Terminal::hold_output);
 };
 
 /// The program of this crate with arguments.
@@ -306,6 +310,19 @@ impl Terminal {
         self.shared.lock().parser.screen_mut().set_size(cells(rows), cells(columns));
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         self.master.resize(size).expect("the window can be resized");
+    }
+
+    /// Lets the terminal take no more bytes, as a connection that stands still: who writes waits.
+    pub fn hold_output(&self) {
+        let name = self.master.tty_name().expect("the terminal has a name");
+        let terminal = OpenOptions::new()
+            .read(true)
+            .write(true)
+            // It must not become the terminal of the test itself.
+            .custom_flags(OFlags::NOCTTY.bits() as i32)
+            .open(name)
+            .expect("the terminal can be opened");
+        tcflow(terminal, Action::OOff).expect("the terminal can be held");
     }
 
     /// Sends the program a signal.
