@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use pty::{DEADLINE, Start, Terminal};
 use qisai::app::key::Key;
 use qisai::term::{Input, Options, Session, hooks};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rustix::process::{Pid, Signal};
 
@@ -49,6 +50,7 @@ fn run() -> Result<i32, Box<dyn Error>> {
                 let line: String = line.chars().take(usize::from(area.width)).collect();
                 frame.buffer_mut().set_string(0, y, line, Style::new());
             }
+            frame.buffer_mut().set_style(Rect { height: 1, ..area }, Style::new().red().reversed());
         })?;
         let input = receiver.recv()?;
         told.push(format!("{input:?}"));
@@ -200,6 +202,14 @@ fn nothing_goes_out_while_nothing_happens() {
     terminal.type_keys("b");
     terminal.wait_for("Char('b')");
     assert_eq!(terminal.bells(), 1);
+}
+
+#[test]
+fn no_color_takes_no_row_its_reversed_mark() {
+    // A colour that reaches the library in spite of NO_COLOR must not wipe the marks beside it.
+    let terminal = start().env("NO_COLOR", "1").start();
+    terminal.wait_for("ready");
+    assert!(terminal.is_reversed(0, 0) && !terminal.is_reversed(0, 1));
 }
 
 #[test]
