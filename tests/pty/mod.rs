@@ -25,6 +25,8 @@
 //! <End> <PgUp> <PgDn> <BS> <Del> <Space> <lt> <F1>`..`<F12> <C-x>` (control), and `<resize:COLSxROWS> <hup> <term> <stop>
 //! <cont> <kill>`.
 
+mod keys;
+
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -288,7 +290,7 @@ impl Terminal {
             "stop" => self.signal(Signal::TSTP),
             "cont" => self.signal(Signal::CONT),
             "kill" => self.signal(Signal::KILL),
-            _ => self.send(&named(name).unwrap_or_else(|| panic!("<{name}> is no key"))),
+            _ => self.send(&keys::named(name).unwrap_or_else(|| panic!("<{name}> is no key"))),
         }
     }
 
@@ -471,43 +473,4 @@ impl Drop for Terminal {
             let _ = kill_process_group(self.process, Signal::KILL);
         }
     }
-}
-
-/// The bytes of a key that has a name.
-fn named(name: &str) -> Option<Vec<u8>> {
-    let bytes: &[u8] = match name {
-        "Enter" => b"\r",
-        "Tab" => b"\t",
-        "BackTab" => b"\x1b[Z",
-        "Esc" => b"\x1b",
-        "Up" => b"\x1b[A",
-        "Down" => b"\x1b[B",
-        "Right" => b"\x1b[C",
-        "Left" => b"\x1b[D",
-        "Home" => b"\x1b[H",
-        "End" => b"\x1b[F",
-        "PgUp" => b"\x1b[5~",
-        "PgDn" => b"\x1b[6~",
-        "BS" => b"\x7f",
-        "Del" => b"\x1b[3~",
-        "Space" => b" ",
-        "lt" => b"<",
-        "F1" => b"\x1bOP",
-        "F2" => b"\x1bOQ",
-        "F3" => b"\x1bOR",
-        "F4" => b"\x1bOS",
-        "F5" => b"\x1b[15~",
-        "F6" => b"\x1b[17~",
-        "F7" => b"\x1b[18~",
-        "F8" => b"\x1b[19~",
-        "F9" => b"\x1b[20~",
-        "F10" => b"\x1b[21~",
-        "F11" => b"\x1b[23~",
-        "F12" => b"\x1b[24~",
-        _ => {
-            let [letter] = name.strip_prefix("C-")?.as_bytes() else { return None };
-            return Some(vec![letter.to_ascii_uppercase() & 0x1f]);
-        }
-    };
-    Some(bytes.to_vec())
 }
