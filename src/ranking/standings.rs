@@ -97,8 +97,7 @@ impl Standings {
         for (position, &row) in ranked.order.iter().enumerate() {
             let separated_by = ranked.separated_by[position];
             let equal_to_above = position > 0 && separated_by.is_none();
-            let equal_to_below =
-                ranked.separated_by.get(position + 1).is_some_and(|separated_by| separated_by.is_none());
+            let equal_to_below = ranked.separated_by.get(position + 1).is_some_and(Option::is_none);
             let place = match rows.last() {
                 Some(above) if equal_to_above => above.place,
                 _ => Some(position as u32 + 1),

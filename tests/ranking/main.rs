@@ -1,0 +1,4 @@
+//! The ranking, clause by clause, by published events and by its laws.
+
+mod clauses;
+mod event;
