@@ -145,9 +145,18 @@ impl RealDisk {
         result
     }
 
-    /// Opens a plain file of at most `limit` bytes and reads it.
+    /// Opens a plain file of at most `limit` bytes and reads it; a link is not followed.
     pub fn read_plain(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-        let file = open(path, OFlags::RDONLY, 0)?;
+        Self::read_limited(open(path, OFlags::RDONLY, 0)?, limit)
+    }
+
+    /// The same for a file that people keep where they like: a link is followed.
+    pub fn read_linked(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let flags = OFlags::RDONLY | CAREFUL.difference(OFlags::NOFOLLOW);
+        Self::read_limited(File::from(rustix::fs::open(path, flags, Mode::empty())?), limit)
+    }
+
+    fn read_limited(file: File, limit: u64) -> io::Result<Vec<u8>> {
         let facts = Facts::from(&file.metadata()?);
         if facts.kind != Kind::Plain {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a plain file"));
