@@ -1,16 +1,18 @@
 //! The journal's promise on a disk that forgets: what was said to be saved is there after any crash, nothing is
 //! reported lost that was not, and the writer can go on.
 
+#[path = "store_support/model_disk.rs"]
+mod model_disk;
 mod store_support;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use model_disk::{Call, Cuts, EIO, ENOSPC, Failure, ModelDisk, State};
 use qisai::event::record::RecordId;
 use qisai::store::alarm::Alarm;
-use store_support::model_disk::{Call, Cuts, ENOSPC, Failure, ModelDisk, State};
-use store_support::{answering, note, open, read_all, reader, say};
+use store_support::{Act, answering, note, open, read_all, reader, say};
 
 const ANNA: &str = "anna@hall";
 
@@ -430,4 +432,25 @@ fn a_flipped_bit_never_changes_a_record_and_is_never_silent() {
             assert!(records.len() == good.len() || !follower.alarms().is_empty(), "byte {at} bit {bit}");
         }
     }
+}
+
+/// Prototype's bug 7: a test of power cuts counts what was acknowledged before the cut, and nothing later. Here: the
+/// acknowledgement is given only after the last sync of the protocol.
+#[test]
+fn nothing_is_acknowledged_before_its_last_sync() {
+    let disk = ModelDisk::default();
+    let mut writer = open(disk.clone(), root(), ANNA).expect("an empty disk");
+    disk.plan(|call, _, _| (call == Call::SyncDirectory).then_some(Failure::Error(EIO)));
+    writer.append(note("one"), &[]).expect_err("the name is not on the disk");
+    disk.plan(|call, _, _| (call == Call::SyncAll).then_some(Failure::Error(EIO)));
+    writer.retry().expect_err("the file is not on the disk");
+    disk.heal();
+    let texts: Vec<Act> = writer
+        .retry()
+        .expect("a healthy disk")
+        .into_iter()
+        .flat_map(|written| written.record.acts)
+        .filter(|act| matches!(act, Act::Note(_)))
+        .collect();
+    assert_eq!(texts, [Act::Note("one".into())]);
 }

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod messages;
+pub mod problems;
 pub mod reasons;
 pub mod refusals;
 pub mod screen;

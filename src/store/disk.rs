@@ -1,9 +1,9 @@
 //! The few things that the journal asks of a file system, so that a real disk and the model of one run the same code.
 
 use std::ffi::OsString;
-use std::fs::{File, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -100,6 +100,8 @@ pub trait Disk {
     fn forget_cache(&self, file: &Self::File);
     /// Takes a lock against other sessions of the same user, waiting at most so long; none when the time is over.
     fn lock(&self, path: &Path, wait: Duration) -> io::Result<Option<Self::Lock>>;
+    /// Makes a folder of our own, with all above it, if it is not there.
+    fn make_folder(&self, path: &Path) -> io::Result<()>;
     /// Removes a name.
     fn remove(&self, path: &Path) -> io::Result<()>;
 }
@@ -143,9 +145,18 @@ impl RealDisk {
         result
     }
 
-    /// Opens a plain file of at most `limit` bytes and reads it.
+    /// Opens a plain file of at most `limit` bytes and reads it; a link is not followed.
     pub fn read_plain(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-        let file = open(path, OFlags::RDONLY, 0)?;
+        Self::read_limited(open(path, OFlags::RDONLY, 0)?, limit)
+    }
+
+    /// The same for a file that people keep where they like: a link is followed.
+    pub fn read_linked(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let flags = OFlags::RDONLY | CAREFUL.difference(OFlags::NOFOLLOW);
+        Self::read_limited(File::from(rustix::fs::open(path, flags, Mode::empty())?), limit)
+    }
+
+    fn read_limited(file: File, limit: u64) -> io::Result<Vec<u8>> {
         let facts = Facts::from(&file.metadata()?);
         if facts.kind != Kind::Plain {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a plain file"));
@@ -245,6 +256,10 @@ impl Disk for RealDisk {
                 Err(TryLockError::Error(error)) => return Err(error),
             }
         }
+    }
+
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        DirBuilder::new().recursive(true).mode(0o700).create(path)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {

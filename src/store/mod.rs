@@ -40,15 +40,26 @@
 
 pub mod accounts;
 mod act;
+pub mod adopted;
 pub mod alarm;
 pub mod chain;
+pub mod config_file;
+pub mod directory;
 pub mod disk;
 pub mod follower;
+pub mod identity;
 pub mod line;
+pub mod local;
+pub mod presence;
+mod ron_mend;
+mod ron_names;
+pub mod ron_outline;
+pub mod ron_tokens;
 #[cfg(test)]
 mod sample;
 pub mod spool;
 pub mod trouble;
 pub mod trust;
+pub mod watch;
 pub mod words;
 pub mod writer;

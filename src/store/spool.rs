@@ -70,6 +70,7 @@ impl Spool {
             ids.push(id);
         }
         if !ids.is_empty() {
+            disk.make_folder(&directory).ok()?;
             append(disk, &directory, &path, &block).ok()?;
             self.kept.extend(ids);
             if !self.files.contains(&path) {

@@ -101,6 +101,8 @@ pub struct Writer<A, D: Disk = RealDisk> {
 
     segment: u32,
     inode: Option<(u64, u64)>,
+    /// When the segment was changed last, as we left it.
+    changed: (i64, i64),
     /// The length of the segment as we left it.
     end: u64,
     /// Up to where its lines are known: the last line end.
@@ -168,6 +170,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             opening_line: None,
             segment: 1,
             inode: None,
+            changed: (0, 0),
             end: 0,
             learned: 0,
             opened: false,
@@ -311,6 +314,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         }
         self.learn(&bytes, 0);
         self.inode = Some(facts.inode);
+        self.changed = facts.changed;
         self.end = bytes.len() as u64;
         self.fresh = false;
         self.poisoned = synced.is_err();
@@ -549,10 +553,13 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         }
 
         // 8. Was the name taken from under us while we wrote?
-        if !matches!(self.disk.facts_of_name(&path), Ok(now) if now.inode == facts.inode) {
-            self.forget_file();
-            self.carry = true;
-            return Err(Stop::Again);
+        match self.disk.facts_of_name(&path) {
+            Ok(now) if now.inode == facts.inode => self.changed = now.changed,
+            _ => {
+                self.forget_file();
+                self.carry = true;
+                return Err(Stop::Again);
+            }
         }
         self.inode = Some(facts.inode);
         self.end += block.len() as u64;
@@ -598,7 +605,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     }
 
     fn catch_up(&mut self, file: &D::File, facts: &Facts, path: &Path) -> Result<(), Stop> {
-        if self.inode == Some(facts.inode) && facts.length == self.end {
+        if self.inode == Some(facts.inode) && facts.length == self.end && facts.changed == self.changed {
             return Ok(());
         }
         let same = self.inode == Some(facts.inode) && facts.length > self.end;
@@ -618,6 +625,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             self.carry = true;
         }
         self.inode = Some(facts.inode);
+        self.changed = facts.changed;
         self.end = offset + bytes.len() as u64;
         Ok(())
     }

@@ -1,7 +1,5 @@
 //! What the store's tests share: an act, a writer and a reader, and a disk that forgets.
 
-pub mod model_disk;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;

@@ -34,6 +34,7 @@ pub enum Call {
     SyncAll,
     SyncDirectory,
     Lock,
+    MakeFolder,
     Remove,
 }
 
@@ -326,6 +327,10 @@ impl Disk for ModelDisk {
     fn lock(&self, path: &Path, _wait: Duration) -> io::Result<Option<()>> {
         self.call(Call::Lock, path)?;
         Ok(Some(()))
+    }
+
+    fn make_folder(&self, path: &Path) -> io::Result<()> {
+        self.call(Call::MakeFolder, path).map(drop)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {

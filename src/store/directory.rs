@@ -1,0 +1,297 @@
+//! An event's directory: where everything lies, and who we are in it.
+
+use std::fs::{self, DirBuilder};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Instant, SystemTime};
+
+use super::accounts::Accounts;
+use super::adopted::AdoptedCopies;
+use super::disk::{Disk, RealDisk};
+use super::follower::Follower;
+use super::identity::Identity;
+use super::line::JournalAct;
+use super::local;
+use super::presence::Presence;
+use super::trouble::{Step, StoreTrouble};
+use super::writer::{Opening, Places, Writer};
+use crate::event::Act;
+
+const EVENT: &str = "event.ron";
+const ROSTER: &str = "roster.ron";
+const EVENT_ID: &str = "event-id";
+const ID_DIGITS: usize = 32;
+
+/// An event's directory.
+#[derive(Clone, Debug)]
+pub struct EventDirectory {
+    root: PathBuf,
+    accounts: Arc<Accounts>,
+    me: Identity,
+}
+
+impl EventDirectory {
+    /// Whether there is an event in a directory.
+    pub fn is_event(root: &Path) -> bool {
+        root.join(EVENT).is_file()
+    }
+
+    /// The event in a directory. Nothing is written.
+    ///
+    /// # Errors
+    /// Where there is no `event.ron`.
+    pub fn open(root: &Path) -> Result<Self, StoreTrouble> {
+        if Self::is_event(root) {
+            Ok(Self::at(root))
+        } else {
+            Err(StoreTrouble::NoEvent { path: root.into() })
+        }
+    }
+
+    /// Makes the directory of a new event with its two files; they are people's from then on.
+    ///
+    /// # Errors
+    /// Where a file or folder of an event is there already; then nothing is changed.
+    pub fn create(root: &Path, event: &str, roster: &str) -> Result<Self, StoreTrouble> {
+        let taken = [EVENT, ROSTER, "journal", "adopted"].map(|name| root.join(name));
+        if let Some(path) = taken.into_iter().find(|path| fs::symlink_metadata(path).is_ok()) {
+            return Err(StoreTrouble::AlreadyThere { path });
+        }
+        fs::create_dir_all(root).map_err(|error| StoreTrouble::refused(Step::MakeDirectory, root, &error))?;
+        let directory = Self::at(root);
+        directory.write_new(ROSTER, roster)?;
+        // Last: without it there is no event yet, and a crash before it leaves none.
+        directory.write_new(EVENT, event)?;
+        Ok(directory)
+    }
+
+    fn at(root: &Path) -> Self {
+        let accounts = Arc::new(Accounts::of_this_machine());
+        let me = Identity::of_this_process(&accounts);
+        Self { root: root.into(), accounts, me }
+    }
+
+    fn write_new(&self, name: &str, text: &str) -> Result<(), StoreTrouble> {
+        let path = self.root.join(name);
+        let write = || -> io::Result<()> {
+            let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o644).open(&path)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()?;
+            RealDisk.sync_directory(&self.root)
+        };
+        write().map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => StoreTrouble::AlreadyThere { path: path.clone() },
+            _ => StoreTrouble::refused(Step::Create, &path, &error),
+        })
+    }
+
+    /// Where it lies.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Who we are.
+    pub fn me(&self) -> &Identity {
+        &self.me
+    }
+
+    /// `event.ron`.
+    pub fn event_ron(&self) -> PathBuf {
+        self.root.join(EVENT)
+    }
+
+    /// `roster.ron`.
+    pub fn roster_ron(&self) -> PathBuf {
+        self.root.join(ROSTER)
+    }
+
+    /// The folder of journals.
+    pub fn journal(&self) -> PathBuf {
+        self.root.join("journal")
+    }
+
+    /// The folder of game records.
+    pub fn games(&self) -> PathBuf {
+        self.root.join("games")
+    }
+
+    /// The folder of clock feeds.
+    pub fn clocks(&self) -> PathBuf {
+        self.root.join("clocks")
+    }
+
+    /// The folder of paper and pages.
+    pub fn out(&self) -> PathBuf {
+        self.root.join("out")
+    }
+
+    /// The folders whose changes are worth a look.
+    pub fn watched(&self) -> Vec<PathBuf> {
+        vec![self.root.clone(), self.journal(), self.games(), self.clocks()]
+    }
+
+    /// The configuration as adopted.
+    pub fn adopted(&self) -> AdoptedCopies {
+        AdoptedCopies::new(self.root.join("adopted"))
+    }
+
+    /// Who else has it open, and how to say that we do.
+    pub fn presence(&self) -> Presence {
+        Presence::new(self.root.join("presence"), &self.me)
+    }
+
+    /// The event's id; none until something was written.
+    pub fn event_id(&self) -> Result<Option<String>, StoreTrouble> {
+        let path = self.journal().join(EVENT_ID);
+        let bytes = match RealDisk::read_plain(&path, 1024) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(StoreTrouble::refused(Step::Read, &path, &error)),
+        };
+        let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+        let whole = text.len() == ID_DIGITS && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if whole { Ok(Some(text)) } else { Err(StoreTrouble::Damaged { path }) }
+    }
+
+    /// Makes what a first write needs, and gives the event's id. Doing it twice changes nothing.
+    pub fn prepare(&self) -> Result<String, StoreTrouble> {
+        for folder in [self.journal(), self.root.join("adopted")] {
+            match DirBuilder::new().mode(0o755).create(&folder) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                    return Err(StoreTrouble::refused(Step::MakeDirectory, &folder, &error));
+                }
+                _ => {}
+            }
+        }
+        RealDisk
+            .sync_directory(&self.root)
+            .map_err(|error| StoreTrouble::refused(Step::SyncName, &self.root, &error))?;
+        if let Some(id) = self.event_id()? {
+            return Ok(id);
+        }
+        // The file may be lost while the journals are here: they tell the id, too.
+        let mut follower: Follower<Act> =
+            Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), None);
+        follower.look(Instant::now());
+        let id = follower.event().map_or_else(|| random_id(&self.root), str::to_owned);
+        self.publish_id(&id)
+    }
+
+    /// Puts the id in place if nobody was quicker, and gives the one that is in place.
+    fn publish_id(&self, id: &str) -> Result<String, StoreTrouble> {
+        let path = self.journal().join(EVENT_ID);
+        let beside = self.journal().join(format!(".{EVENT_ID}.{}.tmp", std::process::id()));
+        let publish = || -> io::Result<()> {
+            let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o644).open(&beside)?;
+            writeln!(file, "{id}")?;
+            file.sync_all()?;
+            // A link fails where the name is taken; a rename would replace the id that another session wrote.
+            match fs::hard_link(&beside, &path) {
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+                _ => RealDisk.sync_directory(&self.journal()),
+            }
+        };
+        // Left over from a process of our number that died.
+        let _ = fs::remove_file(&beside);
+        let published = publish();
+        let _ = fs::remove_file(&beside);
+        published.map_err(|error| StoreTrouble::refused(Step::Publish, &path, &error))?;
+        self.event_id()?.ok_or(StoreTrouble::Damaged { path })
+    }
+
+    /// Follows all journals.
+    pub fn follower<A: JournalAct>(&self) -> Result<Follower<A>, StoreTrouble> {
+        Ok(Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), self.event_id()?))
+    }
+
+    /// Appends to our own journals. The opening's act carries the id that [`Self::prepare`] gives.
+    pub fn writer<A: JournalAct>(&self, opening: Opening<A>) -> Result<Writer<A>, StoreTrouble> {
+        let id = self.prepare()?;
+        let name = self.me.writer();
+        // Without a private folder there is no lock: sessions then at worst take one number twice, which is reported.
+        let locks = local::runtime_folder(self.me.user).unwrap_or_else(|| PathBuf::from("/nonexistent"));
+        let spool =
+            local::state_folder(&self.accounts, self.me.user).map(|folder| folder.join(&id).join("spool"));
+        let lock = locks.join(format!("{id}.{name}.lock"));
+        Writer::open(RealDisk, Places { journal: self.journal(), lock, spool }, &name, opening)
+    }
+}
+
+/// 32 hex digits that no other event has.
+fn random_id(root: &Path) -> String {
+    let mut hasher = blake3::Hasher::new();
+    let mut noise = [0; 32];
+    if fs::File::open("/dev/urandom").and_then(|mut source| source.read_exact(&mut noise)).is_ok() {
+        hasher.update(&noise);
+    }
+    let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    hasher.update(&time.as_nanos().to_le_bytes());
+    hasher.update(&std::process::id().to_le_bytes());
+    hasher.update(root.as_os_str().as_encoded_bytes());
+    hasher.finalize().to_hex()[..ID_DIGITS].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sample::SampleAct;
+
+    fn new_event(place: &Path) -> EventDirectory {
+        EventDirectory::create(place, "(schema: 1)", "(entrants: [])").expect("an empty place")
+    }
+
+    #[test]
+    fn a_new_event_has_its_two_files_and_is_not_made_twice() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let root = place.path().join("cup");
+        assert_eq!(EventDirectory::open(&root).map(drop), Err(StoreTrouble::NoEvent { path: root.clone() }));
+        let event = new_event(&root);
+        assert_eq!(fs::read_to_string(event.event_ron()).expect("readable"), "(schema: 1)");
+        assert_eq!(
+            EventDirectory::create(&root, "", "").map(drop),
+            Err(StoreTrouble::AlreadyThere { path: event.event_ron() })
+        );
+        assert_eq!(fs::read_to_string(event.event_ron()).expect("readable"), "(schema: 1)");
+        assert!(EventDirectory::open(&root).is_ok());
+        assert!(!event.journal().exists(), "reading makes nothing");
+    }
+
+    #[test]
+    fn an_event_has_one_id_whoever_asks_first() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let event = new_event(place.path());
+        assert_eq!(event.event_id(), Ok(None));
+        let id = event.prepare().expect("writable");
+        assert_eq!(event.publish_id(&"0".repeat(32)).as_ref(), Ok(&id), "the first stays");
+        assert_eq!(event.prepare().as_ref(), Ok(&id));
+        let other = tempfile::tempdir().expect("a scratch directory");
+        assert_ne!(new_event(other.path()).prepare().expect("writable"), id);
+        let left: Vec<_> = RealDisk.names(&event.journal()).expect("readable");
+        assert_eq!(left, [EVENT_ID]);
+    }
+
+    #[test]
+    fn what_one_session_writes_another_reads() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let event = new_event(place.path());
+        let id = event.prepare().expect("writable");
+        let opening = Opening { at: String::new(), acts: vec![SampleAct::Open { event: id.clone() }] };
+        let mut writer = event.writer(opening).expect("writable");
+        let draft = crate::store::writer::Draft {
+            at: String::new(),
+            answers: Vec::new(),
+            adoption: None,
+            undo_of: None,
+            acts: vec![SampleAct::Note("hello".into())],
+        };
+        writer.append(draft, &[]).expect("room");
+        let mut follower: Follower<SampleAct> = event.follower().expect("readable");
+        let news = follower.look(Instant::now());
+        assert_eq!(news.records.len(), 2);
+        assert!(news.records.iter().all(|stored| stored.author == event.me().login));
+        assert_eq!(follower.event(), Some(id.as_str()));
+        assert_eq!(follower.alarms(), []);
+    }
+}
