@@ -1,5 +1,6 @@
 //! The two languages, typed: a sentence that is missing in one of them does not compile.
 
+pub mod entrants;
 pub mod trf;
 
 /// A language of the screen and of the messages.

@@ -9,7 +9,7 @@
 mod check;
 mod columns;
 mod file;
-mod numbers;
+pub(in crate::exchange) mod numbers;
 mod player;
 mod problem;
 mod problems;
