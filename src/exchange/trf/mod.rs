@@ -2,7 +2,7 @@
 //! `XXA`, `XXS`, `BBW` …), and those records of TRF-2026 that concern events of individuals (142, 152, 162, 240,
 //! 250, 260).
 //!
-//! It is a plain structure that knows no event of ours: [`read`] makes it from bytes, [`write`] makes the canonical
+//! It is a plain structure that knows no event of ours: [`read`] makes it from bytes, [`write()`] makes the canonical
 //! text from it, and `read(write(x)) == x`. What a file says is kept even where it is not used: team records,
 //! national ratings, comments and codes of other programs are carried along as they stand.
 
