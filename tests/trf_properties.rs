@@ -244,7 +244,13 @@ proptest! {
 }
 
 #[test]
-fn a_line_of_any_length_is_bounded() {
+fn long_lines_and_many_lines_are_bounded() {
+    let many = format!("001    1\n{}", "012\n".repeat(200_000));
+    let errors = read(many.as_bytes()).expect_err("too many lines");
+    assert_eq!(
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["200001: The file has more than 200000 lines; the rest was not read."]
+    );
     let mut long = b"001    1".to_vec();
     long.resize(1 << 20, b' ');
     long.push(b'1');

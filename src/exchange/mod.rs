@@ -1,5 +1,6 @@
 //! Import and export: files that other programs write and read.
 
+pub mod entrants_csv;
 mod text;
 pub mod trf;
 

@@ -92,6 +92,20 @@ fn pairs_like_chinese(bytes: &[u8]) -> bool {
     paired > lone * 2
 }
 
+/// What stands somewhere, short enough for a sentence and without characters that a terminal would obey.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 24;
+    let mut short: String = text
+        .chars()
+        .take(LONGEST)
+        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
+        .collect();
+    if text.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +128,13 @@ mod tests {
         assert_eq!(read(&chinese), ("1,王一,北京\n2,李二䶮,上海\n".to_owned(), Encoding::Gb18030));
         let latin = b"1,M\xFCller J\xF6rg,K\xF6ln\n2,Fran\xE7ois,Orl\xE9ans\n";
         assert_eq!(read(latin), ("1,Müller Jörg,Köln\n2,François,Orléans\n".to_owned(), Encoding::Latin1));
+    }
+
+    #[test]
+    fn an_excerpt_is_short_and_has_nothing_that_a_terminal_obeys() {
+        assert_eq!(excerpt("王\u{1b}[2J"), "王\u{fffd}[2J");
+        assert_eq!(excerpt(&"长".repeat(24)), "长".repeat(24));
+        assert_eq!(excerpt(&"长".repeat(25)), format!("{}…", "长".repeat(24)));
     }
 
     #[test]

@@ -85,6 +85,14 @@ pub fn too_large(language: Language, limit: u32) -> String {
     }
 }
 
+/// The file has too many lines.
+pub fn too_many_lines(language: Language, limit: u32) -> String {
+    match language {
+        Chinese => format!("文件超过 {limit} 行，后面的没有读。"),
+        English => format!("The file has more than {limit} lines; the rest was not read."),
+    }
+}
+
 /// A line is too long.
 pub fn line_too_long(language: Language) -> String {
     pick(

@@ -1,4 +1,16 @@
-//! Drawing only.
+//! Drawing only: the state of the screen onto a buffer. Never fails, at any size.
+//!
+//! [`screen`] lays out the whole; `panes` are the parts of the dashboard, `pages` what fills the screen, `popups` what
+//! lies above; [`paint`] are the primitives and [`theme`] the styles.
 
+mod header;
+mod footer;
+mod layout;
+mod pages;
 pub mod paint;
+mod panes;
+mod popups;
+pub mod screen;
 pub mod theme;
+
+pub use screen::{Seen, view};

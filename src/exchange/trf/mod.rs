@@ -2,14 +2,14 @@
 //! `XXA`, `XXS`, `BBW` …), and those records of TRF-2026 that concern events of individuals (142, 152, 162, 240,
 //! 250, 260).
 //!
-//! It is a plain structure that knows no event of ours: [`read`] makes it from bytes, [`write`] makes the canonical
+//! It is a plain structure that knows no event of ours: [`read`] makes it from bytes, [`write()`] makes the canonical
 //! text from it, and `read(write(x)) == x`. What a file says is kept even where it is not used: team records,
 //! national ratings, comments and codes of other programs are carried along as they stand.
 
 mod check;
 mod columns;
 mod file;
-mod numbers;
+pub(in crate::exchange) mod numbers;
 mod player;
 mod problem;
 mod problems;

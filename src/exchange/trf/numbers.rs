@@ -3,7 +3,7 @@
 use crate::rulebook::points::HalfPoints;
 
 /// Plain digits as a number; `None` for anything else and for more than nine digits.
-pub(super) fn whole(text: &str) -> Option<u32> {
+pub(in crate::exchange) fn whole(text: &str) -> Option<u32> {
     let plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()
 }

@@ -1,12 +1,13 @@
 //! Reading a player's line (001), column by column.
 
+use crate::exchange::text::excerpt;
 use crate::lang::trf::TrfField;
 
 use super::columns::Columns;
 use super::file::{MAX_ROUNDS, Sex, SourceLine, TrfPlayer};
 use super::numbers;
 use super::problem::TrfProblemKind as Kind;
-use super::problems::{Problems, excerpt};
+use super::problems::Problems;
 use super::round::{TrfColour, TrfResult, TrfRound};
 
 /// The column of the first round.

@@ -31,6 +31,11 @@ pub enum TrfProblemKind {
         /// The most bytes that are read.
         limit: u32,
     },
+    /// The file has more lines than any event needs.
+    TooManyLines {
+        /// The most lines that are read.
+        limit: u32,
+    },
     /// A line is longer than any event needs.
     LineTooLong,
     /// There is no player's line.
@@ -255,6 +260,7 @@ impl TrfProblem {
         match &self.kind {
             Kind::NotText => words::not_text(language),
             Kind::TooLarge { limit } => words::too_large(language, *limit),
+            Kind::TooManyLines { limit } => words::too_many_lines(language, *limit),
             Kind::LineTooLong => words::line_too_long(language),
             Kind::NoPlayers => words::no_players(language),
             Kind::Tab => words::tab(language),

@@ -42,17 +42,3 @@ fn keep(list: &mut Vec<TrfProblem>, more: &mut u32, problem: TrfProblem) {
         *more = more.saturating_add(1);
     }
 }
-
-/// What stands somewhere, short enough for a sentence and without characters that a terminal would obey.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let mut short: String = text
-        .chars()
-        .take(LONGEST)
-        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
-        .collect();
-    if text.chars().nth(LONGEST).is_some() {
-        short.push('…');
-    }
-    short
-}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::exchange::text::{Encoding, decode};
+use crate::exchange::text::{Encoding, decode, excerpt};
 use crate::lang::trf::TrfField;
 
 use super::check;
@@ -11,13 +11,19 @@ use super::file::{HeaderLine, KeptLine, MAX_NUMBER, MAX_ROUNDS, SourceLine, TrfF
 use super::numbers;
 use super::player::{self, FIRST_ROUND, ROUND_COLUMNS};
 use super::problem::{TrfProblem, TrfProblemKind as Kind};
-use super::problems::{Problems, excerpt};
+use super::problems::Problems;
 use super::records::{ForbiddenGroup, RequestedBye, RequestedByeKind};
 use super::scoring::TrfScoring;
 use super::tokens::Tokens;
 
-/// The longest file that is read, in bytes: some fifty times what ten thousand players over eleven rounds need.
-pub const MAX_BYTES: usize = 64 * 1024 * 1024;
+/// The longest file that is read, in bytes: ten times what ten thousand players over eleven rounds need.
+pub const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// The most lines that are read: twenty for each player that there can be.
+const MAX_LINES: u32 = 200_000;
+
+/// The most words of `XXC`; there are three in use.
+const MAX_OPTIONS: usize = 100;
 
 /// The longest line that is read, in bytes: all rounds, each column with a character of four bytes.
 const MAX_LINE_BYTES: usize = (FIRST_ROUND + MAX_ROUNDS * ROUND_COLUMNS) as usize * 4;
@@ -57,6 +63,10 @@ pub fn read(bytes: &[u8]) -> Result<TrfReading, Vec<TrfProblem>> {
 
     let mut reader = Reader::new(counting, decoded.encoding);
     for (number, line) in lines(text) {
+        if number > MAX_LINES {
+            reader.problems.error(number, 0, Kind::TooManyLines { limit: MAX_LINES });
+            break;
+        }
         reader.line(number, line);
     }
     reader.finish()
@@ -137,7 +147,10 @@ impl Reader {
                 self.absent_lines.extend(absent.iter().map(|_| number));
                 self.file.absent.extend(absent);
             }
-            "XXC" => self.file.configuration.extend(rest.map(|(_, word)| word.to_owned())),
+            "XXC" => {
+                let room = MAX_OPTIONS - self.file.configuration.len();
+                self.file.configuration.extend(rest.take(room).map(|(_, word)| word.to_owned()));
+            }
             "XXP" => self.forbidden_everywhere(number, rest),
             "260" => self.forbidden_in_rounds(number, rest),
             "240" => self.requested_bye(number, rest),

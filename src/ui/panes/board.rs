@@ -1,0 +1,145 @@
+//! The board under the cursor: who sits there, what they have, what stands, why they meet.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::model::{App, Pane as Focus};
+use crate::event::names::{EntrantId, RoundNumber, Side};
+use crate::event::state::{Game, Meeting, Standing};
+use crate::lang::{Language, list, reasons, words};
+use crate::ranking::ledger::{Cell, CellHow};
+use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
+use crate::ui::theme::Role;
+
+/// Draws the pane.
+pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+    let language = app.language;
+    let focused = app.focus == Focus::Board;
+    let Some(meeting) = app.meeting() else {
+        Pane { title: language.pick("棋台", "Board"), note: "", focused }.paint(area, buf, brush);
+        return;
+    };
+    let title = match language {
+        Language::Chinese => format!("{}台", meeting.table),
+        Language::English => format!("Table {}", meeting.table),
+    };
+    let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
+    let mut y = inner.y;
+    for side in [Side::First, Side::Second] {
+        if y < inner.bottom() {
+            paint_side(app, meeting, side, Rect { y, height: 1, ..inner }, buf, brush);
+            y += 1;
+        }
+    }
+    let width = usize::from(inner.width.saturating_sub(1));
+    let mut lines: Vec<(String, Role)> = Vec::new();
+    if let Some(game) = meeting.game() {
+        lines.push(stands(app, game));
+    }
+    let why = reasons::pair(language, &meeting.reason);
+    lines.extend(wrap(&why, width).into_iter().map(|line| (line, Role::Muted)));
+    for (text, role) in lines {
+        if y >= inner.bottom() {
+            break;
+        }
+        put(buf, inner.x + 1, y, width, &text, brush.style(role));
+        y += 1;
+    }
+}
+
+fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+    let state = app.state();
+    let id = meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let Some(entrant) = state.entrants.get(&id) else { return };
+    let colour = words::colour(app.language, state.configuration.edition.game, side);
+    let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
+    let rating = entrant.rating.map(|rating| format!(" {rating}")).unwrap_or_default();
+    let points = app.derived.points_before.get(&id).copied().unwrap_or_default();
+    let formerly = entrant.formerly.as_ref().map(|name| match app.language {
+        Language::Chinese => format!("(原 {name})"),
+        Language::English => format!(" (for {name})"),
+    });
+    let about = match app.language {
+        Language::Chinese => format!(" {}{rating} 积分 {points} ", entrant.unit),
+        Language::English => format!(" {}{rating} {points} pts ", entrant.unit),
+    };
+    let name = format!("{} {}{}", entrant.number, entrant.name, formerly.unwrap_or_default());
+    let pieces = [
+        (colour, brush.style(role)),
+        (" ", brush.style(Role::Text)),
+        (&*name, brush.style(Role::Title)),
+        (&*about, brush.style(Role::Muted)),
+    ];
+    let x = line.x + 1;
+    let room = usize::from(line.width.saturating_sub(1));
+    let used = put_pieces(buf, x, line.y, room, pieces);
+    let history = history(app, id, meeting.game().map_or_else(Default::default, |game| game.reference.round));
+    put(buf, x + used, line.y, room.saturating_sub(usize::from(used)), &history, brush.style(Role::Muted));
+}
+
+/// What came before: `红胜7 黑和3 轮空`.
+fn history(app: &App, id: EntrantId, round: RoundNumber) -> String {
+    let Some(row) = app.derived.standings.as_ref().and_then(|standings| standings.ledger().row(id)) else {
+        return String::new();
+    };
+    let before = row.cells.iter().take((round.0 as usize).saturating_sub(1));
+    let told: Vec<String> = before.map(|cell| cell.map_or_else(|| "-".to_owned(), |cell| told(app, &cell))).collect();
+    told.join(" ")
+}
+
+fn told(app: &App, cell: &Cell) -> String {
+    let game = app.state().configuration.edition.game;
+    let opponent = cell.opponent.map(|id| app.state().number(id).to_string()).unwrap_or_default();
+    let colour = cell.colour.map_or("", |side| words::colour(app.language, game, side));
+    let mark = match (cell.how, cell.mark) {
+        (CellHow::Bye | CellHow::RequestedBye, _) => return app.language.pick("轮空", "bye").to_owned(),
+        (CellHow::Forfeit | CellHow::BothAbsent, Some(crate::event::outcome::Mark::Win)) => "+",
+        (CellHow::Forfeit | CellHow::BothAbsent, _) => "-",
+        (_, Some(mark)) => words::mark(app.language, mark),
+        (_, None) => "?",
+    };
+    let gap = app.language.pick("", " ");
+    format!("{colour}{gap}{mark}{opponent}")
+}
+
+/// What stands for the game, with fouls and the reason.
+fn stands(app: &App, game: &Game) -> (String, Role) {
+    let language = app.language;
+    let kind = app.state().configuration.edition.game;
+    match &game.standing {
+        Standing::Open => (language.pick("结果: 待录", "Result: open").to_owned(), Role::Open),
+        Standing::Disputed(outcomes) => {
+            let claims = list(
+                language,
+                outcomes.iter().map(|outcome| match outcome {
+                    Some(outcome) => words::outcome(language, kind, outcome),
+                    None => language.pick("清除", "open").to_owned(),
+                }),
+            );
+            let text = match language {
+                Language::Chinese => format!("冲突: {claims}; S 裁定"),
+                Language::English => format!("Conflict: {claims}; S settles it"),
+            };
+            (text, Role::Error)
+        }
+        Standing::Settled(outcome) => {
+            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let mut text = format!(
+                "{}: {} {}",
+                language.pick("结果", "Result"),
+                words::outcome(language, kind, &seen),
+                words::how(language, seen.how)
+            );
+            if seen.first.fouls + seen.second.fouls > 0 {
+                text += &format!("  {} {}:{}", language.pick("犯规", "fouls"), seen.first.fouls, seen.second.fouls);
+            }
+            if !seen.reason.is_empty() {
+                text += &format!("  ({})", seen.reason);
+            }
+            if game.reversed {
+                text += language.pick("  先后走颠倒", "  colours reversed");
+            }
+            (text, Role::Text)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Who meets whom: `12    7 王小明    4  红胜   4 李四海   18`.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::model::{App, Pane as Focus};
+use crate::app::modes::Mode;
+use crate::event::act::Attendance;
+use crate::event::names::{EntrantId, Side};
+use crate::event::outcome::{How, Mark, Outcome};
+use crate::event::state::{Game, Meeting, Round, Standing};
+use crate::lang::{Language, list, words};
+use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put};
+use crate::ui::theme::Role;
+
+/// Draws the pane; gives the rows in sight.
+pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
+    let language = app.language;
+    let focused = app.focus == Focus::Pairings;
+    let title = match (language, app.shows_latest(), app.round()) {
+        (_, _, None) => language.pick("对阵", "Pairings").to_owned(),
+        (Language::Chinese, true, Some(round)) => format!("对阵 第{}轮", round.number),
+        (Language::English, true, Some(round)) => format!("Pairings, round {}", round.number),
+        (Language::Chinese, false, Some(round)) => format!("对阵 第{}轮(旧轮)", round.number),
+        (Language::English, false, Some(round)) => format!("Pairings, round {} (earlier)", round.number),
+    };
+    let Some(round) = app.round() else {
+        let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
+        let text = language.pick("还没有公布; 按 p 看第一轮编排草案。", "Nothing is published; p shows the draft of round 1.");
+        put(buf, inner.x + 1, inner.y, usize::from(inner.width.saturating_sub(1)), text, brush.style(Role::Muted));
+        return GridView::default();
+    };
+    let byes = below(app, round);
+    let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
+    let below_height = u16::from(!byes.is_empty() && inner.height > 4);
+    let table = Rect { height: inner.height - below_height, ..inner };
+    let game = app.state().configuration.edition.game;
+    let columns = [
+        Column::fixed(language.pick("台", "Tb"), 3).right(),
+        Column::fixed(language.pick("号", "No"), 3).right(),
+        Column::flexible(words::colour_title(language, game, Side::First), 8, 24),
+        Column::fixed(language.pick("分", "Pt"), 4).right().dropped(1),
+        Column::fixed(language.pick("结果", "Result"), if language == Language::Chinese { 6 } else { 10 }).centred(),
+        Column::fixed(language.pick("分", "Pt"), 4).dropped(1),
+        Column::flexible(words::colour_title(language, game, Side::Second), 8, 24),
+        Column::fixed(language.pick("号", "No"), 3),
+    ];
+    let hide_results = matches!(app.mode, Mode::Recheck(_));
+    let grid = Grid {
+        columns: &columns,
+        count: round.meetings.len(),
+        cursor: Some(app.cursors.pairings.row),
+        first: app.cursors.pairings.first,
+        focused,
+        heads: true,
+    };
+    let view = grid.paint(table, buf, brush, |index| row(app, &round.meetings[index], hide_results, brush));
+    if let Some(hint) = view.hint(brush.glyphs) {
+        Pane::paint_hint(area, buf, brush, &hint);
+    }
+    if below_height > 0 {
+        let y = inner.bottom() - 1;
+        put(buf, inner.x + 1, y, usize::from(inner.width.saturating_sub(1)), &byes, brush.style(Role::Unplayed));
+    }
+    view
+}
+
+/// Who has no opponent, and why.
+fn below(app: &App, round: &Round) -> String {
+    let name = |id: EntrantId| format!("{} {}", app.state().number(id), app.state().name(id));
+    let byes = round.byes.iter().map(|bye| format!("{} {}", words::bye(app.language, bye.kind), name(bye.entrant)));
+    let absent = round
+        .absent
+        .iter()
+        .map(|id| format!("{} {}", words::attendance(app.language, Attendance::Absent), name(*id)));
+    list(app.language, byes.chain(absent))
+}
+
+fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) -> GridRow<'a> {
+    let state = app.state();
+    // Who has the first move stands left, also where the players sat down the other way round.
+    let seated = |side: Side| meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let (first, second) = (seated(Side::First), seated(Side::Second));
+    let points = |id| app.derived.points_before.get(&id).copied().unwrap_or_default().to_string();
+    let (text, role) = meeting.game().map_or((String::new(), Role::Open), |game| shown(app, game, hide));
+    let stage = app.stage();
+    let tardy = |id| {
+        stage.is_some_and(|stage| stage.attendance(meeting_round(meeting), id) == Attendance::Tardy)
+    };
+    let late = |id| if tardy(id) { app.language.pick("(迟)", "(late)") } else { "" };
+    let name = |id| format!("{}{}", state.name(id), late(id));
+    let cells = vec![
+        GridCell::plain(meeting.table.to_string()),
+        GridCell::with_role(state.number(first).to_string(), Role::Muted),
+        GridCell::with_role(name(first), Role::FirstSide),
+        GridCell::plain(points(first)),
+        GridCell::with_role(text, role),
+        GridCell::plain(points(second)),
+        GridCell::with_role(name(second), Role::SecondSide),
+        GridCell::with_role(state.number(second).to_string(), Role::Muted),
+    ];
+    let disputed = meeting.game().is_some_and(|game| matches!(game.standing, Standing::Disputed(_)));
+    let changed = app.changed.is_some_and(|game| meeting.games.iter().any(|own| own.reference == game));
+    GridRow {
+        cells,
+        role: changed.then_some(Role::Changed),
+        mark: if disputed { Some(brush.glyphs.warning) } else { None },
+    }
+}
+
+fn meeting_round(meeting: &Meeting) -> crate::event::names::RoundNumber {
+    meeting.game().map_or_else(Default::default, |game| game.reference.round)
+}
+
+/// The result in short, and its role. In the recheck nobody shall read off what was entered.
+fn shown(app: &App, game: &Game, hide: bool) -> (String, Role) {
+    let language = app.language;
+    let kind = app.state().configuration.edition.game;
+    match &game.standing {
+        Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
+        Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
+        Standing::Settled(_) if hide => ("**".to_owned(), Role::Muted),
+        Standing::Settled(outcome) => {
+            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            (words::outcome(language, kind, &seen), role_of(&seen))
+        }
+    }
+}
+
+const fn role_of(outcome: &Outcome) -> Role {
+    match (outcome.how, outcome.first.mark, outcome.second.mark) {
+        (How::Forfeit, ..) => Role::Unplayed,
+        (_, Mark::Win, _) => Role::FirstSide,
+        (_, _, Mark::Win) => Role::SecondSide,
+        (_, Mark::Draw, _) => Role::Draw,
+        _ => Role::Warning,
+    }
+}
