@@ -2,7 +2,7 @@
 
 mod board;
 mod clocks;
-mod notes;
+pub(super) mod notes;
 mod pairings;
 mod standings;
 

@@ -1,0 +1,93 @@
+//! The crosstable: round by round the opponent, the colour and the mark; `+` and `-` are forfeits (20.3).
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::model::App;
+use crate::event::names::Side;
+use crate::event::outcome::Mark;
+use crate::lang::{Language, words};
+use crate::ranking::ledger::{Cell, CellHow};
+use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane};
+use crate::ui::theme::Role;
+
+/// Draws the page.
+pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
+    let language = app.language;
+    let title = language.pick("交叉表", "Crosstable");
+    let note = language.pick("红黑 对手 胜和负; + - 弃权", "colour, opponent, mark; + and - are forfeits");
+    let inner = Pane { title, note, focused: true }.paint(area, buf, brush);
+    let Some(standings) = &app.derived.standings else { return GridView::default() };
+    let ledger = standings.ledger();
+    let rounds = ledger.rounds as usize;
+    let heads: Vec<String> = (1..=rounds)
+        .map(|round| match language {
+            Language::Chinese => format!("{round}轮"),
+            Language::English => format!("R{round}"),
+        })
+        .collect();
+    let mut columns = vec![
+        Column::fixed(language.pick("号", "No"), 4).right(),
+        Column::flexible(language.pick("姓名", "Name"), 8, 16),
+        Column::fixed(language.pick("积分", "Pts"), 4).right(),
+        Column::fixed(language.pick("名次", "Pl"), 4).right(),
+    ];
+    // Where the rounds do not all fit, the earliest give way.
+    columns.extend(
+        heads.iter().enumerate().map(|(index, head)| Column::fixed(head, 8).dropped((rounds - index).min(250) as u8)),
+    );
+    let grid = Grid {
+        columns: &columns,
+        count: ledger.rows.len(),
+        cursor: Some(app.cursors.page.row),
+        first: app.cursors.page.first,
+        focused: true,
+        heads: true,
+    };
+    let view = grid.paint(inner, buf, brush, |index| {
+        let row = &ledger.rows[index];
+        let place = standings.row(row.entrant).and_then(|row| row.place);
+        let mut cells = vec![
+            GridCell::with_role(row.number.to_string(), Role::Muted),
+            GridCell::plain(app.state().name(row.entrant)),
+            GridCell::plain(row.points().to_string()),
+            GridCell::plain(place.map_or_else(|| "-".to_owned(), |place| place.to_string())),
+        ];
+        cells.extend(row.cells.iter().map(|cell| cell.map_or_else(GridCell::default, |cell| told(app, &cell))));
+        GridRow { cells, role: row.withdrawn.then_some(Role::Muted), mark: None }
+    });
+    if let Some(hint) = view.hint(brush.glyphs) {
+        Pane::paint_hint(area, buf, brush, &hint);
+    }
+    view
+}
+
+fn told<'a>(app: &App, cell: &Cell) -> GridCell<'a> {
+    let language = app.language;
+    let game = app.state().configuration.edition.game;
+    let colour = match (language, cell.colour) {
+        (_, None) => "",
+        (Language::Chinese, Some(side)) => words::colour(language, game, side),
+        (Language::English, Some(Side::First)) => "f",
+        (Language::English, Some(Side::Second)) => "s",
+    };
+    let opponent = cell.opponent.map(|id| app.state().number(id).to_string()).unwrap_or_default();
+    let (mark, role) = match (cell.how, cell.mark) {
+        (CellHow::Bye | CellHow::RequestedBye, _) => (language.pick("轮空", "bye"), Role::Unplayed),
+        (CellHow::Forfeit | CellHow::BothAbsent, Some(Mark::Win)) => ("+", Role::Unplayed),
+        (CellHow::Forfeit | CellHow::BothAbsent, _) => ("-", Role::Unplayed),
+        (CellHow::Open, _) | (_, None) => ("?", Role::Open),
+        (_, Some(mark)) => match language {
+            Language::Chinese => (words::mark(language, mark), Role::Text),
+            Language::English => (
+                match mark {
+                    Mark::Win => "W",
+                    Mark::Draw => "D",
+                    Mark::Loss => "L",
+                },
+                Role::Text,
+            ),
+        },
+    };
+    GridCell::with_role(format!("{colour}{opponent}{mark}"), role)
+}

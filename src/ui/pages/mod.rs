@@ -1,0 +1,25 @@
+//! What fills the screen instead of the panes, one page a file.
+
+mod crosstable;
+mod draft;
+mod entrants;
+mod log;
+mod messages;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::paint::{Brush, GridView};
+use crate::app::model::{App, Page};
+
+/// Draws the page; gives the rows in sight.
+pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Option<GridView> {
+    match app.page {
+        Page::Dashboard => None,
+        Page::Draft => draft::paint(app, area, buf, brush),
+        Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),
+        Page::Log => Some(log::paint(app, area, buf, brush)),
+        Page::Entrants => Some(entrants::paint(app, area, buf, brush)),
+        Page::Messages => Some(messages::paint(app, area, buf, brush)),
+    }
+}
