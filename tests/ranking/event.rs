@@ -24,6 +24,7 @@ use qisai::rulebook::chain::ChainStep;
 pub const STAGE: StageNumber = StageNumber(1);
 
 /// An event to be.
+#[derive(Clone, Debug)]
 pub struct Plan {
     pub rulebook: &'static str,
     pub format: Format,
