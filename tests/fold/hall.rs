@@ -20,8 +20,11 @@ use qisai::rulebook::SettingsPatch;
 pub const STAGE: StageNumber = StageNumber(1);
 pub const FIRST: RoundNumber = RoundNumber(1);
 
+/// An official: login, role, and the tables from and to where it has only some.
+pub type Sworn = (&'static str, Role, Option<(u32, u32)>);
+
 /// The officials of the hall, by login: chief, deputy, pairing officer and a board arbiter of the tables 1 and 2.
-pub const OFFICIALS: [(&str, Role, Option<(u32, u32)>); 4] = [
+pub const OFFICIALS: [Sworn; 4] = [
     ("wang", Role::ChiefArbiter, None),
     ("li", Role::Deputy, None),
     ("zhao", Role::PairingOfficer, None),
@@ -29,12 +32,8 @@ pub const OFFICIALS: [(&str, Role, Option<(u32, u32)>); 4] = [
 ];
 
 /// A configuration of eight entrants, with the name of its event as its content.
-pub fn configuration(
-    title: &str,
-    officials: &[(&str, Role, Option<(u32, u32)>)],
-    entrants: u32,
-) -> Configuration {
-    let official = |&(login, role, tables): &(&str, Role, Option<(u32, u32)>)| Official {
+pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configuration {
+    let official = |&(login, role, tables): &Sworn| Official {
         login: login.into(),
         name: login.into(),
         role,
@@ -92,7 +91,7 @@ impl Hall {
     }
 
     /// A hall that knows several configurations; the first is what the files hold.
-    pub fn with(configurations: &[(&str, &[(&str, Role, Option<(u32, u32)>)], u32)]) -> Self {
+    pub fn with(configurations: &[(&str, &[Sworn], u32)]) -> Self {
         let library: Library = configurations
             .iter()
             .map(|&(title, officials, entrants)| {
