@@ -30,7 +30,7 @@ pub struct Chains {
 
 impl Chains {
     /// How many records are known.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.known.len()
     }
 

@@ -19,7 +19,7 @@ use crate::event::record::{Record, RecordId};
 /// How long a line without its end may be in flight before it counts as torn.
 const IN_FLIGHT: Duration = Duration::from_secs(2);
 /// How far a Lamport count may be ahead of the number of known records.
-const FURTHEST_AHEAD: u64 = 1_000_000;
+pub(super) const FURTHEST_AHEAD: u64 = 1_000_000;
 
 /// A record as it was found.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +82,7 @@ pub struct Follower<A, D: Disk = RealDisk> {
     journal: PathBuf,
     accounts: Arc<Accounts>,
     event: Option<String>,
-    vouching: Option<Option<u32>>,
+    trust: Option<Trust>,
     sources: BTreeMap<OsString, Source>,
     /// Where each record lies, and in how many files; none when it is gone from all of them.
     copies: HashMap<RecordId, BTreeSet<OsString>>,
@@ -104,7 +104,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             journal,
             accounts,
             event,
-            vouching: None,
+            trust: None,
             sources: BTreeMap::new(),
             copies: HashMap::new(),
             last_seen: HashMap::new(),
@@ -158,7 +158,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
 
     /// How many records were taken.
     pub fn known(&self) -> usize {
-        self.chains.len()
+        self.chains.count()
     }
 
     /// The journals where records lie: what must be on the disk before an answer to them is.
@@ -176,10 +176,10 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
             facts => facts.map_err(|error| refused(Step::Look, &error))?,
         };
-        let vouching = Trust::new(self.accounts.clone(), &directory).vouching();
+        let trust = Trust::new(Arc::clone(&self.accounts), &directory);
         let names = self.disk.names(&self.journal).map_err(|error| refused(Step::List, &error))?;
-        if self.vouching != Some(vouching) {
-            self.vouching = Some(vouching);
+        if self.trust.as_ref().map(Trust::vouching) != Some(trust.vouching()) {
+            self.trust = Some(trust);
             // Other people can write here than before: every file is judged anew.
             for source in self.sources.values_mut() {
                 source.seen = None;
@@ -321,7 +321,8 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
     }
 
     fn trust(&self) -> Trust {
-        Trust::vouched_for(self.accounts.clone(), self.vouching.flatten())
+        // Without a look at the folder nobody vouches.
+        self.trust.clone().unwrap_or_else(|| Trust::nobody_vouches(Arc::clone(&self.accounts)))
     }
 
     /// Takes in what was found, but for the impossible; gives what is new, in the order of display.
@@ -333,7 +334,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         if self.ahead.is_empty() {
             return Vec::new();
         }
-        let limit = (self.chains.len() + self.ahead.len()) as u64 + FURTHEST_AHEAD;
+        let limit = (self.chains.count() + self.ahead.len()) as u64 + FURTHEST_AHEAD;
         let (ahead, taken) = std::mem::take(&mut self.ahead)
             .into_iter()
             .partition(|(_, stored)| stored.record.lamport > limit);

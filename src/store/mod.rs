@@ -50,6 +50,7 @@ pub mod follower;
 pub mod identity;
 pub mod line;
 pub mod local;
+mod numbering;
 pub mod presence;
 mod ron_mend;
 mod ron_names;
@@ -57,6 +58,7 @@ pub mod ron_outline;
 pub mod ron_tokens;
 #[cfg(test)]
 mod sample;
+pub mod segment;
 pub mod spool;
 pub mod trouble;
 pub mod trust;

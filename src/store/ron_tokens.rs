@@ -189,7 +189,7 @@ impl<'a> Reader<'a> {
             'r' | 'b' if self.raw_or_bytes() => {}
             '0'..='9' => self.number(),
             '-' | '+' | '.' if rest[1..].starts_with(|next: char| next.is_ascii_digit() || next == '.') => {
-                self.number()
+                self.number();
             }
             _ if begins_word(sign) => self.word(),
             _ => match meant(sign) {
@@ -304,24 +304,18 @@ impl<'a> Reader<'a> {
         let line = self.line();
         let closed =
             closing_quote(rest).filter(|length| is_plausible_end(&rest[*length..], &rest[..*length], line));
-        match closed {
-            Some(length) => self.push(Sign::Text, length),
-            None => {
-                // A pair on one line whose quote stands in a text: `"the "big" one"`.
-                if !odd_quotes(line)
-                    && let Some(length) = closing_quote(line)
-                {
-                    self.push(Sign::Text, length);
-                    return;
-                }
-                let length = probable_end(line);
-                let span = self.at..self.at + length;
-                let begin: String = line[1..length].chars().take(12).collect();
-                self.notes.problem(&span, ProblemKind::UnclosedText { begin });
-                self.notes.patch(span, "\"\"");
-                self.push(Sign::Text, length);
-            }
+        // A pair on one line whose quote stands in a text: `"the "big" one"`.
+        let closed = closed.or_else(|| closing_quote(line).filter(|_| !odd_quotes(line)));
+        if let Some(length) = closed {
+            self.push(Sign::Text, length);
+            return;
         }
+        let length = probable_end(line);
+        let span = self.at..self.at + length;
+        let begin: String = line[1..length].chars().take(12).collect();
+        self.notes.problem(&span, ProblemKind::UnclosedText { begin });
+        self.notes.patch(span, "\"\"");
+        self.push(Sign::Text, length);
     }
 
     fn character(&mut self) {

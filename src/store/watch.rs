@@ -158,18 +158,15 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
                 }
                 None => {}
             }
-            match watcher.watch(folder, RecursiveMode::NonRecursive) {
-                Ok(()) => {
-                    self.armed.insert(folder.clone(), inode);
-                    // What came between the last look and the watch.
-                    if !(self.say)(Watched::LookAgain) {
-                        return false;
-                    }
-                }
-                Err(_) => {
-                    self.armed.remove(folder);
-                    all = false;
-                }
+            if watcher.watch(folder, RecursiveMode::NonRecursive).is_err() {
+                self.armed.remove(folder);
+                all = false;
+                continue;
+            }
+            self.armed.insert(folder.clone(), inode);
+            // What came between the last look and the watch.
+            if !(self.say)(Watched::LookAgain) {
+                return false;
             }
         }
         let mode = if all && !self.armed.is_empty() { Mode::Watching } else { Mode::Polling };
