@@ -78,16 +78,15 @@ fn run(plan: impl FnMut(Call, &Path, usize) -> Option<Failure> + 'static, cuts: 
         for state in disk.history() {
             tally.crash(&state, &saved, cuts);
         }
-        match result {
-            Ok(id) => saved.push(id),
-            Err(_) => {
-                disk.heal();
-                let written = writer.retry().expect("the disk is whole again");
-                assert!(!written.is_empty(), "what failed waits");
-                saved.extend(written.iter().map(|written| written.id));
-                for state in disk.history() {
-                    tally.crash(&state, &[], Cuts::Few);
-                }
+        if let Ok(id) = result {
+            saved.push(id)
+        } else {
+            disk.heal();
+            let written = writer.retry().expect("the disk is whole again");
+            assert!(!written.is_empty(), "what failed waits");
+            saved.extend(written.iter().map(|written| written.id));
+            for state in disk.history() {
+                tally.crash(&state, &[], Cuts::Few);
             }
         }
         tally.crash(&disk.state(), &saved, cuts);
@@ -217,14 +216,12 @@ fn any_error_at_any_call_leaves_the_record_waiting_and_a_retry_saves_it_once() {
             let mut saved = Vec::new();
             let mut failures = 0;
             for text in ["one", "two"] {
-                match say(&mut writer, text) {
-                    Ok(id) => saved.push(id),
-                    Err(_) => {
-                        failures += 1;
-                        assert!(writer.waiting().len() > 0);
-                        saved
-                            .extend(writer.retry().expect("one error only").iter().map(|written| written.id));
-                    }
+                if let Ok(id) = say(&mut writer, text) {
+                    saved.push(id)
+                } else {
+                    failures += 1;
+                    assert!(writer.waiting().len() > 0);
+                    saved.extend(writer.retry().expect("one error only").iter().map(|written| written.id));
                 }
             }
             assert!(failures <= 1);

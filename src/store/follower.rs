@@ -60,6 +60,8 @@ struct Source {
     /// Whether anything but a torn line was seen: the first record tells the event.
     event_known: bool,
     records: HashSet<RecordId>,
+    /// Those of them that the last look brought.
+    latest: Vec<RecordId>,
     torn: Vec<u64>,
     newer: Vec<(u64, String)>,
     others: BTreeMap<String, usize>,
@@ -217,8 +219,8 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             }
             lost.retain(|id| !source.records.contains(id));
             self.drop_copies(name, &lost);
-            for id in &source.records {
-                self.copies.entry(*id).or_default().insert(name.to_owned());
+            for id in source.latest.drain(..) {
+                self.copies.entry(id).or_default().insert(name.to_owned());
             }
         }
         self.sources.insert(name.to_owned(), source);
@@ -309,6 +311,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
                 match author.of(&record.writer) {
                     Some(author) => {
                         source.records.insert(id);
+                        source.latest.push(id);
                         if !self.chains.has(id) {
                             found.push(Stored { id, author, record });
                         }
