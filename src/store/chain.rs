@@ -39,6 +39,11 @@ impl Chains {
         self.known.contains(&id)
     }
 
+    /// Whether a record is here, understood or not.
+    pub fn is_here(&self, id: RecordId) -> bool {
+        self.known.contains(&id) || self.unknown.contains(&id)
+    }
+
     /// The highest Lamport count.
     pub fn lamport(&self) -> u64 {
         self.lamport

@@ -158,6 +158,11 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         self.chains.lamport()
     }
 
+    /// Whether a record is here: taken, set aside, or of a newer version.
+    pub fn knows(&self, id: RecordId) -> bool {
+        self.chains.is_here(id) || self.ahead.contains_key(&id)
+    }
+
     /// How many records were taken.
     pub fn known(&self) -> usize {
         self.chains.count()

@@ -23,7 +23,7 @@
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let directory = EventDirectory::open(Path::new("events/spring-open"))?;
-//! let mut follower: Follower<Act> = directory.follower()?;
+//! let mut follower: Follower<Act> = directory.follower();
 //! let known = follower.look(Instant::now()).records;
 //!
 //! let at = String::from("2026-07-04T14:03:11+08:00");
@@ -59,6 +59,7 @@ pub mod line;
 pub mod local;
 mod numbering;
 pub mod presence;
+pub mod restore;
 mod ron_mend;
 mod ron_names;
 pub mod ron_outline;

@@ -105,12 +105,12 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
             let wait = next_look.saturating_duration_since(Instant::now());
             match signals.recv_timeout(wait) {
                 Ok(Signal::Changed) => {
-                    if !gather(signals) || !(self.say)(Watched::LookAgain) {
+                    if !gather(signals) {
                         return;
                     }
-                    // What the event was about must not be told a second time by the net.
+                    // Before it is told: what comes after this look is new to the net, whoever has seen it.
                     self.sight = self.look();
-                    if !self.arm() {
+                    if !(self.say)(Watched::LookAgain) || !self.arm() {
                         return;
                     }
                 }

@@ -70,6 +70,12 @@ pub struct Written<A> {
     pub record: Record<A>,
 }
 
+/// The file name, if it can hold records of a writer without being a segment.
+fn is_copy<'a>(writer: &str, name: &'a str) -> Option<&'a str> {
+    let middle = name.strip_prefix(writer)?.strip_suffix(".ron")?;
+    (middle.starts_with('.') && segment_number(writer, name).is_none()).then_some(name)
+}
+
 /// Why an attempt did not end.
 enum Stop {
     /// Do it again, at once: the file was not ours, or was replaced.
@@ -120,6 +126,8 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         let mut segments: Vec<u32> =
             names.iter().filter_map(|file| segment_number(name, file.to_str()?)).collect();
         segments.sort_unstable();
+        let mut copies: Vec<&str> = names.iter().filter_map(|file| is_copy(name, file.to_str()?)).collect();
+        copies.sort_unstable();
         let spool = Spool::new(places.spool.clone(), name);
         let mut writer = Self {
             event: opening.acts.iter().find_map(|act| act.opens().map(str::to_owned)),
@@ -137,6 +145,10 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             spool,
             squatted: Vec::new(),
         };
+        for copy in copies {
+            writer.learn_copy(&writer.places.journal.join(copy));
+        }
+        writer.begin_segment(1);
         for segment in segments {
             writer.begin_segment(segment);
             writer.absorb()?;
@@ -224,6 +236,17 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             self.segment.condition = Condition::Poisoned;
         }
         Ok(())
+    }
+
+    /// Learns the numbers in a file of ours under another name: a restored one, a synchroniser's conflict.
+    /// One that cannot be read is the readers' alarm and stops nobody from writing.
+    fn learn_copy(&mut self, path: &Path) {
+        if let Ok(Some(file)) = self.open_own(path, D::open_to_read)
+            && let Ok(bytes) = self.disk.read_from(&file, 0)
+            && !self.is_of_another_event(&bytes)
+        {
+            self.learn(&bytes, 0);
+        }
     }
 
     /// Opens a file that must be ours; none where the name is free or taken by something else (which is noted).
