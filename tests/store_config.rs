@@ -298,6 +298,29 @@ fn the_outline_has_nothing_against_good_files() {
     assert_eq!(outline(odd).1.problems, []);
 }
 
+#[test]
+fn a_hostile_file_costs_little_and_harms_nothing() {
+    let one_line: String =
+        (1..20_000).map(|number| format!("(number: {number}, name: \"王五\", unit: \"B\"),")).collect();
+    let cases = [
+        "(".repeat(100_000),
+        "[(".repeat(50_000),
+        format!("(schema: 1, entrants: [{}])", "(]".repeat(100_000)),
+        format!("(schema: 1, entrants: [{one_line}(nmae: 1)])"),
+        format!("(schema: 1, entrants: [{}])", one_line.replace("\"王", "“王")),
+        "\"a, b: ".repeat(50_000),
+        "/*".repeat(100_000),
+        "，".repeat(100_000),
+        "\u{0}".repeat(100_000),
+    ];
+    for text in cases {
+        let config = roster(&text);
+        let begin: String = text.chars().take(40).collect();
+        assert!(config.value.is_none(), "{begin}");
+        assert!((1..=50).contains(&config.problems.len()), "{begin}: {}", config.problems.len());
+    }
+}
+
 const GOOD: &str = "(schema: 1, entrants: [\n  // seeds first\n  (number: 1, name: \"王五\", unit: \"北京\", rating: 2100),\n  (number: 2, name: \"Li \\\"Q\\\" Si\", members: [(name: \"A\"), (name: \"B\", rating: 5)]),\n  (number: 3, name: \"C\", note: \"x\"),\n])\n";
 
 proptest! {

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use super::ron_tokens::{Notes, Sign, Token, tokens};
+use super::ron_tokens::{ENOUGH, Notes, Sign, Token, tokens};
 use crate::lang::problems::ProblemKind;
+
+/// Deeper brackets than people write; the reader of RON goes no deeper either.
+const DEEPEST: usize = 120;
 
 /// What a value is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,8 +185,23 @@ impl Parser<'_> {
         root
     }
 
+    /// Leaves all that follows unread: it is nested too deeply, or too much is wrong with it.
+    fn give_up(&mut self) {
+        self.notes.unpatched.push(0..self.text.len());
+        self.at = self.tokens.len();
+    }
+
     /// One value. The next token is there.
     fn value(&mut self) -> Node {
+        if self.open.len() > DEEPEST {
+            let span = self.span(0);
+            self.notes.problem(&span, ProblemKind::TooDeep);
+            self.give_up();
+            return Node { kind: NodeKind::Odd, open: span.start, span };
+        }
+        if self.notes.problems.len() > ENOUGH {
+            self.give_up();
+        }
         let span = self.span(0);
         let simple = |kind| Node { kind, span: span.clone(), open: span.start };
         let Some(sign) = self.sign(0) else { return simple(NodeKind::Odd) };
@@ -253,7 +271,9 @@ impl Parser<'_> {
         loop {
             match self.sign(0) {
                 None => {
-                    if let Some((open, span)) = open {
+                    if let Some((open, span)) = open
+                        && !self.has_given_up()
+                    {
                         self.unclosed(*open, span);
                         self.notes.unpatched.push(span.start..self.text.len());
                     }
@@ -285,6 +305,11 @@ impl Parser<'_> {
                 }
             }
         }
+    }
+
+    fn has_given_up(&self) -> bool {
+        let too_deep = self.notes.problems.iter().any(|found| found.kind == ProblemKind::TooDeep);
+        too_deep || self.notes.problems.len() > ENOUGH
     }
 
     fn unclosed(&mut self, open: char, span: &Range<usize>) {
