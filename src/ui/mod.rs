@@ -4,6 +4,7 @@
 //! lies above; [`paint`] are the primitives and [`theme`] the styles.
 
 mod footer;
+pub mod chooser;
 mod header;
 mod layout;
 mod pages;
