@@ -2,7 +2,7 @@
 
 use super::criteria::{self, Question};
 use super::tally::{Field, Tally};
-use super::value::Value;
+use super::value::{Quarters, Value};
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 
 /// Those who are ranked, in order.
@@ -85,7 +85,8 @@ impl<'a> Ranker<'a> {
         let mut tallies: [Option<Tally<'a>>; 2] = [None, None];
         for (step_index, step) in self.chain.iter().enumerate() {
             let groups = groups(&separated_by);
-            if groups.is_empty() && (wanted == Wanted::Order || !criteria::is_a_column(step.criterion)) {
+            let is_a_column = criteria::is_a_column(step.criterion);
+            if groups.is_empty() && (wanted == Wanted::Order || !is_a_column) {
                 continue;
             }
             if step.criterion == Criterion::EarlierPlaces {
@@ -93,35 +94,35 @@ impl<'a> Ranker<'a> {
             }
             let tally: &Tally<'_> = tallies[usize::from(step.scope == Scope::FirstCycle)]
                 .get_or_insert_with(|| Tally::of(self.field, step.scope, rounds));
-            if wanted == Wanted::Shown && criteria::is_a_column(step.criterion) {
+            if wanted == Wanted::Shown && is_a_column {
                 for &row in &order {
                     values[row][step_index] = criteria::value(step.criterion, tally, row);
                 }
             }
             for (from, to) in groups {
-                let question = Question { tally, group: &order[from..to], places: &self.places };
-                let mut members: Vec<(Value, usize)> = match wanted {
-                    Wanted::Shown if criteria::is_a_column(step.criterion) => {
-                        order[from..to].iter().map(|&row| (values[row][step_index].clone(), row)).collect()
+                let members = &mut order[from..to];
+                let question = Question { tally, group: members, places: &self.places };
+                let amounts = match (wanted, is_a_column) {
+                    (Wanted::Shown, true) => {
+                        members.iter().map(|&row| values[row][step_index].amount()).collect()
                     }
-                    _ => criteria::among(step.criterion, question)
-                        .into_iter()
-                        .zip(order[from..to].iter().copied())
-                        .collect(),
+                    (Wanted::Shown, false) => None,
+                    (Wanted::Order, _) => criteria::amounts(step.criterion, question),
                 };
-                // Stable, so that equals stay in the order of their numbers.
-                members.sort_by(|(one, _), (other, _)| criteria::compare(step.criterion, one, other));
-                for (offset, pair) in members.windows(2).enumerate() {
-                    if pair[0].0 != pair[1].0 {
-                        separated_by[from + offset + 1] = Some(step_index);
+                let boundaries = &mut separated_by[from..to];
+                if let Some(amounts) = amounts {
+                    by_amount(step.criterion, members, &amounts, |offset| {
+                        boundaries[offset] = Some(step_index);
+                    });
+                    continue;
+                }
+                let answers = criteria::among(step.criterion, question);
+                if wanted == Wanted::Shown && !is_a_column {
+                    for (&row, value) in members.iter().zip(&answers) {
+                        values[row][step_index] = value.clone();
                     }
                 }
-                for (slot, (value, row)) in order[from..to].iter_mut().zip(members) {
-                    *slot = row;
-                    if wanted == Wanted::Shown {
-                        values[row][step_index] = value;
-                    }
-                }
+                by_value(step.criterion, members, answers, |offset| boundaries[offset] = Some(step_index));
             }
         }
         Ranked { order, separated_by, values }
@@ -141,4 +142,43 @@ fn groups(separated_by: &[Option<usize>]) -> Vec<(usize, usize)> {
         }
     }
     found
+}
+
+/// Orders a group by amounts, given in its order; says at which offsets it falls apart.
+fn by_amount(
+    criterion: Criterion,
+    group: &mut [usize],
+    amounts: &[Quarters],
+    mut falls_apart: impl FnMut(usize),
+) {
+    let sign = if criteria::fewer_ranks_higher(criterion) { 1 } else { -1 };
+    // With the row, so that equals stay in the order of their numbers.
+    let mut keys: Vec<(i64, usize)> =
+        amounts.iter().zip(&*group).map(|(amount, &row)| (amount.0 * sign, row)).collect();
+    keys.sort_unstable();
+    for (offset, &(amount, row)) in keys.iter().enumerate() {
+        if offset > 0 && keys[offset - 1].0 != amount {
+            falls_apart(offset);
+        }
+        group[offset] = row;
+    }
+}
+
+/// The same for values of any kind.
+fn by_value(
+    criterion: Criterion,
+    group: &mut [usize],
+    answers: Vec<Value>,
+    mut falls_apart: impl FnMut(usize),
+) {
+    let mut keys: Vec<(Value, usize)> = answers.into_iter().zip(group.iter().copied()).collect();
+    keys.sort_by(|(one, first), (other, second)| {
+        criteria::compare(criterion, one, other).then(first.cmp(second))
+    });
+    for offset in 0..keys.len() {
+        if offset > 0 && keys[offset - 1].0 != keys[offset].0 {
+            falls_apart(offset);
+        }
+        group[offset] = keys[offset].1;
+    }
 }

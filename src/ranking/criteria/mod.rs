@@ -21,7 +21,7 @@ mod wins_as_second;
 use std::cmp::Ordering;
 
 use super::tally::Tally;
-use super::value::{Term, Value};
+use super::value::{Quarters, Term, Value};
 use crate::rulebook::chain::Criterion;
 
 /// Whether everybody has a value, which a column of the standings can show; otherwise it is asked only among those who
@@ -111,6 +111,19 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::Lots | Criterion::Shared => vec![Value::Nothing; group.len()],
         _ => each(&|row| value(criterion, tally, row)),
     }
+}
+
+/// One amount each that orders a group as [`among`] does, where there is such an amount.
+pub(super) fn amounts(criterion: Criterion, question: Question<'_>) -> Option<Vec<Quarters>> {
+    let Question { tally, group, places } = question;
+    if criterion == Criterion::EarlierPlaces {
+        return earlier_places::last(tally, places)
+            .map(|places| group.iter().map(|&row| Quarters::whole(i64::from(places[row]))).collect());
+    }
+    if !is_a_column(criterion) {
+        return None;
+    }
+    group.iter().map(|&row| value(criterion, tally, row).amount()).collect()
 }
 
 /// What a value is made of.
