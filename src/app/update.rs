@@ -39,6 +39,14 @@ impl App {
                 self.take_files(seen);
                 self.adopt_if_harmless()
             }
+            Message::Learned(configurations) => {
+                for (adoption, configuration) in configurations {
+                    self.fold.learn(adoption, configuration);
+                }
+                self.let_go_of_waiting();
+                self.derive();
+                Vec::new()
+            }
             Message::Alarms(alarms) => {
                 self.alarms = alarms;
                 Vec::new()
