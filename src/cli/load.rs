@@ -77,7 +77,7 @@ impl Loaded {
     /// Opens the event in a directory.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let directory = EventDirectory::open(path)?;
-        let mut follower = directory.follower()?;
+        let mut follower = directory.follower();
         let records = follower.look(Instant::now()).records;
         let reading = Reading::patient(&directory);
         let mut library = Library::new(&directory);
