@@ -77,7 +77,7 @@ impl Loaded {
     /// Opens the event in a directory.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let directory = EventDirectory::open(path)?;
-        let mut follower = directory.follower()?;
+        let mut follower = directory.follower();
         let records = follower.look(Instant::now()).records;
         let reading = Reading::patient(&directory);
         let mut library = Library::new(&directory);
@@ -134,7 +134,8 @@ pub fn last_adoption<'a>(
 }
 
 fn latest_adopted(library: &Library, records: &[Stored<Act>]) -> Option<Arc<Configuration>> {
-    let by_id = records.iter().map(|stored| (stored.id, stored.author.as_str(), stored.record.acts.as_slice()));
+    let by_id =
+        records.iter().map(|stored| (stored.id, stored.author.as_str(), stored.record.acts.as_slice()));
     let id = last_adoption(library, by_id)?;
     let record = &records.iter().find(|stored| stored.id == id)?.record;
     record.acts.iter().find_map(|act| match act {
