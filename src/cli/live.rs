@@ -336,3 +336,6 @@ fn file_facts(directory: &EventDirectory) -> [Option<Facts>; 2] {
     [directory.event_ron(), directory.roster_ron()]
         .map(|file| std::fs::metadata(file).ok().map(|data| Facts::from(&data)))
 }
+
+#[cfg(test)]
+mod tests;

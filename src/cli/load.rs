@@ -134,7 +134,8 @@ pub fn last_adoption<'a>(
 }
 
 fn latest_adopted(library: &Library, records: &[Stored<Act>]) -> Option<Arc<Configuration>> {
-    let by_id = records.iter().map(|stored| (stored.id, stored.author.as_str(), stored.record.acts.as_slice()));
+    let by_id =
+        records.iter().map(|stored| (stored.id, stored.author.as_str(), stored.record.acts.as_slice()));
     let id = last_adoption(library, by_id)?;
     let record = &records.iter().find(|stored| stored.id == id)?.record;
     record.acts.iter().find_map(|act| match act {

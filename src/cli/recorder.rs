@@ -165,7 +165,8 @@ impl Recorder {
     /// Keeps the copies of what is adopted (of the latest reading where none is named), and gives its name.
     fn keep(&self, wanted: Option<&Adoption>) -> Result<Adoption, Stop> {
         let copies = self.directory.adopted();
-        let known = self.texts.iter().rev().find(|texts| wanted.is_none_or(|wanted| *wanted == texts.adoption));
+        let known =
+            self.texts.iter().rev().find(|texts| wanted.is_none_or(|wanted| *wanted == texts.adoption));
         match (known, wanted) {
             (Some(Texts { adoption, event, roster }), _) => {
                 copies.keep(EVENT, event)?;
@@ -174,7 +175,8 @@ impl Recorder {
             }
             // Adopted before by somebody, and adopted again.
             (None, Some(wanted))
-                if copies.text(EVENT, &wanted.event).is_ok() && copies.text(ROSTER, &wanted.roster).is_ok() =>
+                if copies.text(EVENT, &wanted.event).is_ok()
+                    && copies.text(ROSTER, &wanted.roster).is_ok() =>
             {
                 Ok(wanted.clone())
             }
@@ -235,4 +237,3 @@ fn machine(directory: &EventDirectory) -> String {
     hasher.update(directory.me().host.as_bytes());
     hasher.finalize().to_hex()[..16].to_owned()
 }
-

@@ -55,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_problem_says_its_place_in_both_languages() {
-        let roster = check_text::<Roster>(Path::new("/cup/roster.ron"), "(schema: 1, entrants: [(name: \"王\")])");
+        let roster =
+            check_text::<Roster>(Path::new("/cup/roster.ron"), "(schema: 1, entrants: [(name: \"王\")])");
         let told: Vec<Trouble> = roster.problems.iter().map(of_problem).collect();
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].severity, Severity::Error);

@@ -62,9 +62,8 @@ impl Company {
     /// Does what is due; answers who else is here, where that changed.
     pub fn act(&mut self, now: Instant, stamp: impl FnOnce() -> String) -> Option<Vec<Colleague>> {
         let here = self.here.clone()?;
-        let say = self.said.as_ref().is_none_or(|(at, said)| {
-            now >= *at + if *said == here { SIGN } else { PAUSE }
-        });
+        let say =
+            self.said.as_ref().is_none_or(|(at, said)| now >= *at + if *said == here { SIGN } else { PAUSE });
         if say {
             self.presence.say(&Here { at: stamp(), ..here.clone() });
             self.said = Some((now, here));
@@ -81,5 +80,41 @@ impl Company {
         }
         self.told.clone_from(&colleagues);
         Some(colleagues)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_told_when_they_come_and_nothing_is_done_before_we_say_where_we_are() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let directory =
+            EventDirectory::create(&place.path().join("cup"), "()", "()").expect("an empty place");
+        let folder = directory.root().join("presence");
+        let mut company = Company::new(&directory);
+        let now = Instant::now();
+        assert_eq!(company.due(), None);
+        assert_eq!(company.act(now, String::new), None);
+        assert!(!folder.exists());
+
+        company.look_at(here(StageNumber(1), Some(RoundNumber(2)), Some(Table(3))), now);
+        assert_eq!(company.due(), Some(now));
+        assert_eq!(company.act(now, String::new), None, "nobody else is here");
+        let mine = std::fs::read_dir(&folder).expect("made").count();
+        assert_eq!(mine, 1);
+        assert_eq!(company.due(), Some(now + LOOK));
+
+        let me = directory.me();
+        let (login, name) = (&me.login, format!("{}.0.ron", me.writer()));
+        let text = format!("(login: {login:?}, host: {:?}, process: 0, table: Some(12))", me.host);
+        std::fs::write(folder.join(name), text).expect("writable");
+        let colleague = Colleague { login: login.clone(), table: Some(12) };
+        assert_eq!(company.act(now + LOOK, String::new), Some(vec![colleague]));
+        assert_eq!(company.act(now + 2 * LOOK, String::new), None, "nothing new");
+        // A cursor that moves is written down after a pause.
+        company.look_at(here(StageNumber(1), Some(RoundNumber(2)), Some(Table(4))), now + 2 * LOOK);
+        assert_eq!(company.due(), Some(now + PAUSE));
     }
 }
