@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
+use crate::app::modes::Mode;
 use crate::event::act::Act;
 use crate::event::record::Record;
 use crate::event::replay::Logged;
@@ -17,9 +18,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let focused = app.focus == Focus::Notes;
     let inner = Pane { title: app.language.pick("记录", "Notes"), note: "", focused }.paint(area, buf, brush);
     let columns = [Column::fixed("", 5), Column::flexible("", 3, 8), Column::flexible("", 20, 400)];
+    // In the recheck nobody shall read off here what was entered.
+    let hidden = matches!(app.mode, Mode::Recheck(_));
     let grid = Grid {
         columns: &columns,
-        count: app.notes_count(),
+        count: if hidden { 0 } else { app.notes_count() },
         cursor: focused.then_some(app.cursors.notes.row),
         first: app.cursors.notes.first,
         focused,
