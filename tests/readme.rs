@@ -33,5 +33,8 @@ fn the_key_tables_of_the_readme_are_those_of_the_program() {
         std::fs::write(&path, renewed).expect("written");
         return;
     }
-    assert!(readme == renewed, "the key tables are stale: QISAI_RENEW_README=1 cargo test --test readme writes them anew");
+    assert!(
+        readme == renewed,
+        "the key tables are stale: QISAI_RENEW_README=1 cargo test --test readme writes them anew"
+    );
 }

@@ -25,14 +25,22 @@ fn event_directory(home: &Path) -> PathBuf {
     let directory = home.join("open");
     std::fs::create_dir(&directory).expect("a new directory");
     std::fs::write(directory.join("event.ron"), EVENT).expect("written");
-    let entrants: String =
-        (1..=ENTRANTS).map(|number| format!("    (number: {number}, name: \"选手{number:02}\", unit: \"单位{}\"),\n", number % 5)).collect();
-    std::fs::write(directory.join("roster.ron"), format!("(schema: 1, entrants: [\n{entrants}])\n")).expect("written");
+    let entrants: String = (1..=ENTRANTS)
+        .map(|number| {
+            format!("    (number: {number}, name: \"选手{number:02}\", unit: \"单位{}\"),\n", number % 5)
+        })
+        .collect();
+    std::fs::write(directory.join("roster.ron"), format!("(schema: 1, entrants: [\n{entrants}])\n"))
+        .expect("written");
     directory
 }
 
 fn qisai(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_qisai")).args(arguments).env("LANG", "zh_CN.UTF-8").output().expect("it runs")
+    Command::new(env!("CARGO_BIN_EXE_qisai"))
+        .args(arguments)
+        .env("LANG", "zh_CN.UTF-8")
+        .output()
+        .expect("it runs")
 }
 
 fn json(arguments: &[&str]) -> Value {
@@ -66,7 +74,8 @@ fn publish(terminal: &mut Terminal, round: u32) {
 /// Down the sheet: every open table gets a result.
 fn sheet(terminal: &mut Terminal, round: u32, open: u32) {
     terminal.type_keys("s");
-    let keys: String = (0..open).map(|table| ["4", "5", "6", "4"][((table * 7 + round * 5) % 4) as usize]).collect();
+    let keys: String =
+        (0..open).map(|table| ["4", "5", "6", "4"][((table * 7 + round * 5) % 4) as usize]).collect();
     terminal.type_keys(&keys);
     terminal.type_keys("<Esc>");
     terminal.wait_for("已录 9/9");

@@ -150,7 +150,9 @@ impl Register {
 
     /// Whether a decision answers results that differ.
     fn settles(&self, by: &Written) -> bool {
-        matches!(by.value, Value::Outcomes(_)) && by.answers.len() > 1 && self.values_of(&by.answers).len() > 1
+        matches!(by.value, Value::Outcomes(_))
+            && by.answers.len() > 1
+            && self.values_of(&by.answers).len() > 1
     }
 
     /// The value that a record put here.
