@@ -6,9 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::act::{Act, Adoption, Entry, GameRef};
+use super::act::{Act, Adoption, Entry, GameRef, Slot};
 use super::configuration::{Configuration, Role};
-use super::names::{EntrantId, Number, RoundNumber, StageNumber};
+use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use super::outcome::Outcome;
 use super::publication::{Publication, PublicationId};
 use super::record::{Record, RecordId};
@@ -193,23 +193,41 @@ impl Fold {
     /// The right of a record's author, by the configuration that the author saw.
     fn judged(&self, logged: &Logged) -> Result<Role, Refusal> {
         let acts = &logged.record.acts;
-        let Some(seen) = logged.record.adoption else {
-            // Before anything is adopted only an opening and the first adoption can be; and that rules itself.
-            return match acts.iter().find_map(adoption_of) {
-                Some(adoption) => {
-                    let configuration = self.library.get(adoption).ok_or(Refusal::AdoptionUnknown)?;
-                    rights::judge(&configuration.event, &logged.login, acts)
-                }
-                None if acts.iter().all(|act| matches!(act, Act::Open { .. })) => Ok(Role::Viewer),
-                None => Err(Refusal::AdoptionUnknown),
-            };
+        // An adoption whose texts are not here yet would leave nothing to stand on: the one before rules on.
+        for adoption in acts.iter().filter_map(adoption_of) {
+            self.library.get(adoption).ok_or(Refusal::AdoptionUnknown)?;
+        }
+        let event = match (logged.record.adoption, acts.iter().rev().find_map(adoption_of)) {
+            (Some(seen), _) => &self.adopted(seen, logged.record.lamport)?.event,
+            // Before anything is adopted only an opening and the first adoption can be; and that rules itself. It cannot
+            // answer another one: who answers an adoption has seen it.
+            (None, Some(adoption)) if !self.answers_an_adoption(logged) => {
+                &self.library.get(adoption).ok_or(Refusal::AdoptionUnknown)?.event
+            }
+            (None, None) if acts.iter().all(|act| matches!(act, Act::Open { .. })) => {
+                return Ok(Role::Viewer);
+            }
+            (None, _) => return Err(Refusal::AdoptionUnknown),
         };
-        let adopted = self
-            .record(seen)
-            .and_then(|record| record.record.acts.iter().find_map(adoption_of))
+        rights::judge(event, &logged.login, acts)
+    }
+
+    /// The configuration that a record adopted, for one who saw it. It must have been adopted with right, and before:
+    /// whoever saw a record counts on from it.
+    fn adopted(&self, seen: RecordId, lamport: u64) -> Result<&Configuration, Refusal> {
+        self.record(seen)
+            .filter(|adopting| adopting.judged.is_ok() && adopting.record.lamport < lamport)
+            .and_then(|adopting| adopting.record.acts.iter().rev().find_map(adoption_of))
             .and_then(|adoption| self.library.get(adoption))
-            .ok_or(Refusal::AdoptionUnknown)?;
-        rights::judge(&adopted.event, &logged.login, acts)
+            .map(Arc::as_ref)
+            .ok_or(Refusal::AdoptionUnknown)
+    }
+
+    fn answers_an_adoption(&self, logged: &Logged) -> bool {
+        logged.record.answers.iter().any(|answer| {
+            self.record(*answer)
+                .is_some_and(|other| other.record.acts.iter().any(|act| adoption_of(act).is_some()))
+        })
     }
 
     /// Everything anew: configuration first, then the rest.
@@ -251,7 +269,10 @@ impl Fold {
                 | Subject::Phase(..) => {}
                 _ => self.refresh(*subject),
             }
-            self.note_conflict(*subject);
+        }
+        // Whether a game's conflict counts hangs on the rounds; so they come first.
+        for subject in subjects {
+            self.note_conflict(subject);
         }
     }
 
@@ -260,28 +281,21 @@ impl Fold {
         let mut known: Vec<(&LogKey, RecordId, Arc<Configuration>)> = heads
             .into_iter()
             .filter_map(|id| {
-                let adoption = self.record(id)?.record.acts.iter().find_map(adoption_of)?;
+                let adoption = self.record(id)?.record.acts.iter().rev().find_map(adoption_of)?;
                 Some((self.keys.get(&id)?, id, Arc::clone(self.library.get(adoption)?)))
             })
             .collect();
         known.sort_by_key(|(key, ..)| *key);
-        match known.pop() {
-            Some((_, id, configuration)) => {
-                let rivals = known
-                    .iter()
-                    .filter(|(.., other)| *other != configuration)
-                    .map(|(_, id, _)| *id)
-                    .collect();
-                self.state.configuration = configuration;
-                self.state.adoption = Some(id);
-                self.state.rival_adoptions = rivals;
-            }
-            None => {
-                self.state.configuration = Arc::clone(&self.files);
-                self.state.adoption = None;
-                self.state.rival_adoptions = Vec::new();
-            }
-        }
+        let ruling = known.pop().map(|(_, id, configuration)| (id, configuration));
+        let rivals: Vec<RecordId> = known
+            .iter()
+            .filter(|(.., other)| ruling.as_ref().is_some_and(|(_, ruling)| other != ruling))
+            .map(|(_, id, _)| *id)
+            .collect();
+        self.state.rival_adoptions = rivals;
+        self.state.adoption = ruling.as_ref().map(|(id, _)| *id);
+        self.state.configuration =
+            ruling.map_or_else(|| Arc::clone(&self.files), |(_, configuration)| configuration);
     }
 
     /// The latest of the values that stand on a subject; for what is no matter of points the latest rules.
@@ -325,9 +339,10 @@ impl Fold {
             return;
         }
         let Some(register) = self.registers.get(&subject) else { return };
-        let standing = register.standing();
-        let disputed = standing.len() > 1
-            || matches!(standing.first(), Some(Value::Outcomes(outcomes)) if outcomes.len() > 1);
+        let disputed = match subject {
+            Subject::Game(_) => matches!(standing_of(register), Standing::Disputed(_)),
+            _ => register.standing().len() > 1,
+        };
         let of_a_withdrawn_round = match subject {
             Subject::Game(game) | Subject::Colours(game) => self.state.game(&game).is_none(),
             _ => false,
@@ -407,6 +422,7 @@ impl Fold {
         stage_state.withdrawn_publications.insert(round, withdrawn);
         let Some(rebuilt) = rebuilt else {
             stage_state.rounds.remove(&round);
+            self.note_conflicts_of_games(stage, round);
             return;
         };
         let id = rebuilt.id;
@@ -417,6 +433,26 @@ impl Fold {
             self.refresh_game(&game);
         }
         self.refresh_phase(stage, round, id);
+        self.note_conflicts_of_games(stage, round);
+    }
+
+    /// A conflict counts only while its game's publication is in force.
+    fn note_conflicts_of_games(&mut self, stage: StageNumber, round: RoundNumber) {
+        let first = |round: RoundNumber| GameRef {
+            stage,
+            round,
+            publication: PublicationId(RecordId(0)),
+            table: Table(0),
+            slot: Slot { board: 0, game: 0 },
+        };
+        let games = first(round)..first(RoundNumber(round.0.saturating_add(1)));
+        let results = Subject::Game(games.start)..Subject::Game(games.end);
+        let colours = Subject::Colours(games.start)..Subject::Colours(games.end);
+        let written = self.registers.range(results).chain(self.registers.range(colours));
+        let subjects: Vec<Subject> = written.map(|(subject, _)| *subject).collect();
+        for subject in subjects {
+            self.note_conflict(subject);
+        }
     }
 
     fn refresh_phase(&mut self, stage: StageNumber, round: RoundNumber, publication: PublicationId) {

@@ -1,6 +1,6 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 use crate::event::act::Attendance;
 use crate::event::configuration::Format;
@@ -87,7 +87,7 @@ pub struct Ledger {
     pub rounds: u32,
     /// By number.
     pub rows: Vec<Row>,
-    places: BTreeMap<EntrantId, usize>,
+    places: HashMap<EntrantId, usize>,
 }
 
 /// What an open game counts.
@@ -121,8 +121,13 @@ impl Ledger {
         let planned_rounds = planned_rounds(state, stage);
         let mut ledger =
             Self { stage: stage.number, format: stage.config.format, planned_rounds, rounds, rows, places };
+        let withdrawals = state
+            .entrants
+            .values()
+            .filter_map(|entrant| Some((entrant.id, entrant.withdrawal?.from_round)))
+            .collect();
         for round in stage.rounds.values().filter(|round| round.number.0 <= rounds) {
-            ledger.enter_round(state, round, open);
+            ledger.enter_round(round, settings, open, &withdrawals);
         }
         ledger.annul(settings);
         ledger
@@ -147,10 +152,17 @@ impl Ledger {
         }
     }
 
-    fn enter_round(&mut self, state: &EventState, round: &Round, open: OpenGames) {
-        let settings = &state.configuration.settings;
+    fn enter_round(
+        &mut self,
+        round: &Round,
+        settings: &Settings,
+        open: OpenGames,
+        withdrawals: &HashMap<EntrantId, RoundNumber>,
+    ) {
+        let is_gone =
+            |entrant| withdrawals.get(&entrant).is_some_and(|&from_round| from_round <= round.number);
         for meeting in &round.meetings {
-            let gone = [meeting.first, meeting.second].map(|entrant| is_gone(state, round.number, entrant));
+            let gone = [meeting.first, meeting.second].map(is_gone);
             for side in [Side::First, Side::Second] {
                 let cell = cell_of(meeting, side, settings, open, gone);
                 self.put(meeting.entrant(side), round.number, cell);
@@ -266,14 +278,6 @@ pub fn planned_rounds(state: &EventState, stage: &Stage) -> u32 {
 /// Whether an entrant is there from round 1; who withdrew before the start is not (14.4).
 fn starts(entrant: &Entrant) -> bool {
     entrant.from_round.0 <= 1 && entrant.withdrawal.is_none_or(|withdrawal| withdrawal.from_round.0 > 1)
-}
-
-/// Whether an entrant had withdrawn when a round was played.
-fn is_gone(state: &EventState, round: RoundNumber, entrant: EntrantId) -> bool {
-    state
-        .entrants
-        .get(&entrant)
-        .is_some_and(|entrant| entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= round))
 }
 
 /// Whether an entrant is to be paired in a round.

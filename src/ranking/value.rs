@@ -147,6 +147,16 @@ pub enum Value {
     Sequence(Vec<Quarters>),
 }
 
+impl Value {
+    /// The amount, where it is one.
+    pub const fn amount(&self) -> Option<Quarters> {
+        match self {
+            Self::Amount(amount) => Some(*amount),
+            Self::Nothing | Self::Mean(_) | Self::Sequence(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Value {
     /// Writes `7.5`, `134/3`, `3 2 1`, or nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -353,13 +353,13 @@ fn x2020_14_4_whether_byes_and_forfeits_are_wins_is_a_setting() {
 }
 
 #[test]
-fn requested_byes_score_as_they_were_granted_and_count_like_byes() {
+fn requested_byes_score_as_they_were_granted_and_count_as_byes_where_they_score() {
     let plan = Plan::swiss(7, 6).round("1-2 20, full 3, half 4, zero 5, absent 6");
     let standings = ranked(&plan.state(), "points opponents_score wins");
     assert_eq!(values(&standings, "points"), ["2", "0", "2", "1", "0", "0"]);
     assert_eq!(values(&standings, "wins"), ["1", "0", "1", "0", "0", "0"]);
     // The lowest is 1, halved. Who forfeited without an opponent has nothing.
-    assert_eq!(values(&standings, "opponents_score"), ["0", "2", "0.5", "0.5", "0.5", "0"]);
+    assert_eq!(values(&standings, "opponents_score"), ["0", "2", "0.5", "0.5", "0", "0"]);
 }
 
 #[test]

@@ -24,6 +24,7 @@ use qisai::rulebook::chain::ChainStep;
 pub const STAGE: StageNumber = StageNumber(1);
 
 /// An event to be.
+#[derive(Clone, Debug)]
 pub struct Plan {
     pub rulebook: &'static str,
     pub format: Format,
@@ -178,16 +179,9 @@ pub fn publication(round: u32, lines: &[Line]) -> Publication {
         broken_pairs: 0,
         colour_clause: ColourClause::Manual,
     };
-    let mut publication = Publication {
-        stage: STAGE,
-        round: RoundNumber(round),
-        withdrawn_before: 0,
-        pairs: Vec::new(),
-        byes: Vec::new(),
-        absent: Vec::new(),
-        paired_as_draws: Vec::new(),
-        manual_cost: String::new(),
-    };
+    // As a journal has it that says only what must be said.
+    let bare = format!("(stage:{STAGE},round:{round},pairs:[])");
+    let mut publication: Publication = ron::from_str(&bare).expect("the required fields");
     for line in lines {
         match *line {
             Line::Game { first, second, .. } => publication.pairs.push(PublishedPair {

@@ -2,3 +2,5 @@
 
 mod clauses;
 mod event;
+mod laws;
+mod published;

@@ -7,6 +7,13 @@
 use super::super::tally::Tally;
 use super::super::value::{Quarters, Term};
 
+/// The places after the round before the last alone. They separate whomever the sequence separates: who shares a place
+/// there was equal in every round before.
+pub(super) fn last<'a>(tally: &Tally<'_>, places: &'a [Vec<u32>]) -> Option<&'a [u32]> {
+    let earlier = tally.rounds().count().checked_sub(2)?;
+    places.get(earlier).map(Vec::as_slice)
+}
+
 /// `places` holds the places after each round, from round 1, by row.
 pub(super) fn sequence(tally: &Tally<'_>, row: usize, places: &[Vec<u32>]) -> Vec<Quarters> {
     terms(tally, row, places).map(|term| term.adds).collect()

@@ -21,7 +21,7 @@ mod wins_as_second;
 use std::cmp::Ordering;
 
 use super::tally::Tally;
-use super::value::{Term, Value};
+use super::value::{Quarters, Term, Value};
 use crate::rulebook::chain::Criterion;
 
 /// Whether everybody has a value, which a column of the standings can show; otherwise it is asked only among those who
@@ -47,6 +47,14 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
         | Criterion::Lots
         | Criterion::Shared => false,
     }
+}
+
+/// Whether its value after two stretches of rounds is the sum of its values in each.
+pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
+    matches!(
+        criterion,
+        Criterion::Wins | Criterion::Fouls | Criterion::GamesAsSecond | Criterion::WinsAsSecond
+    )
 }
 
 /// Whether less of it ranks higher.
@@ -111,6 +119,19 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::Lots | Criterion::Shared => vec![Value::Nothing; group.len()],
         _ => each(&|row| value(criterion, tally, row)),
     }
+}
+
+/// One amount each that orders a group as [`among`] does, where there is such an amount.
+pub(super) fn amounts(criterion: Criterion, question: Question<'_>) -> Option<Vec<Quarters>> {
+    let Question { tally, group, places } = question;
+    if criterion == Criterion::EarlierPlaces {
+        return earlier_places::last(tally, places)
+            .map(|places| group.iter().map(|&row| Quarters::whole(i64::from(places[row]))).collect());
+    }
+    if !is_a_column(criterion) {
+        return None;
+    }
+    group.iter().map(|&row| value(criterion, tally, row).amount()).collect()
 }
 
 /// What a value is made of.
