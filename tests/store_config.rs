@@ -70,7 +70,7 @@ fn each_fault_of_an_entry_is_said_at_its_place_and_nothing_else_is() {
         (r#"(number: 1, 姓名: "A"),"#, vec![(13, unknown("姓名", &without_name, Some("name")))]),
         (r#"(number: 1, name: "A", club: "B"),"#, vec![(24, unknown("club", &most, Some("unit")))]),
         (r#"(number: 1, name: "A", weather: "B"),"#, vec![(24, unknown("weather", &most, None))]),
-        (r#"(number: 1),"#, vec![(1, P::MissingField("name".into()))]),
+        (r"(number: 1),", vec![(1, P::MissingField("name".into()))]),
         (r#"(unit: "B"),"#, vec![(1, P::MissingField("number".into())), (1, P::MissingField("name".into()))]),
         (r#"(number: 1, name: "A", name: "B"),"#, vec![(24, P::DoubledField("name".into()))]),
         (r#"("number": 1, name: "A"),"#, vec![(2, P::QuotedName("number".into()))]),
@@ -80,7 +80,7 @@ fn each_fault_of_an_entry_is_said_at_its_place_and_nothing_else_is() {
         (r#"(number: one, name: "A"),"#, vec![(10, wrong(Shape::Integer, Shape::Word))]),
         (r#"(number: -1, name: "A"),"#, vec![(10, P::OutOfRange("-1".into()))]),
         (r#"(number: 99999999999, name: "A"),"#, vec![(10, P::OutOfRange("99999999999".into()))]),
-        (r#"(number: 1, name: 5),"#, vec![(19, wrong(Shape::Text, Shape::Integer))]),
+        (r"(number: 1, name: 5),", vec![(19, wrong(Shape::Text, Shape::Integer))]),
         (r#"(number: 1, name: ["A"]),"#, vec![(19, wrong(Shape::Text, Shape::List))]),
         (r#"(number: 1, name: "A", members: (name: "B")),"#, vec![(33, wrong(Shape::List, Shape::Fields))]),
         (
@@ -95,18 +95,18 @@ fn each_fault_of_an_entry_is_said_at_its_place_and_nothing_else_is() {
         (r#"(number: 1, name: "王五),"#, vec![(19, unclosed("王五"))]),
         (r#"(number: 1, name: 王五"),"#, vec![(19, P::UnopenedText { text: "王五".into() })]),
         (r#"(number: 1, name: 王五", unit: "北京"),"#, vec![(19, P::UnopenedText { text: "王五".into() })]),
-        (r#"(number: 1, name: 王五),"#, vec![(19, P::UnquotedText("王五".into()))]),
+        (r"(number: 1, name: 王五),", vec![(19, P::UnquotedText("王五".into()))]),
         (r#"(number: 1, name: Anna Bee, unit: "B"),"#, vec![(19, P::UnquotedText("Anna Bee".into()))]),
-        (r#"(number: 1, name: 'Anna'),"#, vec![(19, P::SingleQuotes("Anna".into()))]),
-        (r#"(number: 1, name: 'A'),"#, vec![(19, P::SingleQuotes("A".into()))]),
+        (r"(number: 1, name: 'Anna'),", vec![(19, P::SingleQuotes("Anna".into()))]),
+        (r"(number: 1, name: 'A'),", vec![(19, P::SingleQuotes("A".into()))]),
         (r#"(number: 1, name: "A "B" C"),"#, vec![(22, P::QuoteInText)]),
         (r#"(number: 1, name: "A\q"),"#, vec![(19, P::BadEscape)]),
         // Full-width signs.
         (r#"(number: 1，name: "A"),"#, vec![(11, full_width('，', ','))]),
         (r#"(number：1, name: "A"),"#, vec![(8, full_width('：', ':'))]),
         (r#"（number: 1, name: "A"）,"#, vec![(1, full_width('（', '(')), (22, full_width('）', ')'))]),
-        (r#"(number: 1, name: “王五”),"#, vec![(19, full_width('“', '"'))]),
-        (r#"(number: 1, name: ‘王五’),"#, vec![(19, full_width('‘', '"'))]),
+        (r"(number: 1, name: “王五”),", vec![(19, full_width('“', '"'))]),
+        (r"(number: 1, name: ‘王五’),", vec![(19, full_width('‘', '"'))]),
         (r#"(number: １２, name: "A"),"#, vec![(10, full_width('１', '1'))]),
         ("(number: 1,\u{3000}name: \"A\"),", vec![(12, P::Invisible('\u{3000}'))]),
         (r#"(number: 1、 name: "A"),"#, vec![(11, full_width('、', ','))]),
@@ -116,8 +116,8 @@ fn each_fault_of_an_entry_is_said_at_its_place_and_nothing_else_is() {
         (r#"(number: 1, name: "A")"#, vec![(23, P::MissingComma)]),
         (r#"(number: 1,, name: "A"),"#, vec![(12, P::DoubledComma)]),
         (r#"(number 1, name: "A"),"#, vec![(8, P::MissingColon("number".into()))]),
-        (r#"(number: 1, name: ),"#, vec![(13, P::MissingValue("name".into()))]),
-        (r#"(number: 1, name),"#, vec![(13, P::MissingValue("name".into()))]),
+        (r"(number: 1, name: ),", vec![(13, P::MissingValue("name".into()))]),
+        (r"(number: 1, name),", vec![(13, P::MissingValue("name".into()))]),
         (r#"(number: 1, name: "A","#, vec![(1, P::UnclosedBracket { open: '(', close: ')' })]),
         (r#"(number: 1, name: "A""#, vec![(1, P::UnclosedBracket { open: '(', close: ')' })]),
         (r#"(number: 1, name: "A"],"#, vec![(22, P::WrongClosing { found: ']', meant: ')' })]),
@@ -194,10 +194,10 @@ fn all_faults_of_a_file_are_said_at_once() {
     let said = entries(&[
         r#"(number: 1, nmae: "A"),"#,
         r#"(number: "2", name: "B"),"#,
-        r#"(number: 3，name: “C”),"#,
+        r"(number: 3，name: “C”),",
         r#"(number: 4, name: "D),"#,
-        r#"(number: 5),"#,
-        r#"(number: 6, name: F),"#,
+        r"(number: 5),",
+        r"(number: 6, name: F),",
         r#"(number: 7, name: "G""#,
         r#"(number: 8, name: "H"),"#,
     ]);
@@ -296,6 +296,29 @@ fn the_outline_has_nothing_against_good_files() {
     let odd = "#![enable(implicit_some)]\n/* a /* b */ c */ Name(a: r#\"x \"y\" z\"#, b: b\"q\", c: '\\'', d: -1.5e-3, e: [(), (1, 2)], \
                f: {\"k\": 1, 2: x}, g: \"two\nlines\", h: Some(A(b: 'c')), r#type: 0xff_u8, i: \"a\\\"b\",)";
     assert_eq!(outline(odd).1.problems, []);
+}
+
+#[test]
+fn a_hostile_file_costs_little_and_harms_nothing() {
+    let entries = (1..20_000).map(|number| format!("(number: {number}, name: \"王五\", unit: \"B\"),"));
+    let one_line = entries.collect::<Vec<_>>().concat();
+    let cases = [
+        "(".repeat(100_000),
+        "[(".repeat(50_000),
+        format!("(schema: 1, entrants: [{}])", "(]".repeat(100_000)),
+        format!("(schema: 1, entrants: [{one_line}(nmae: 1)])"),
+        format!("(schema: 1, entrants: [{}])", one_line.replace("\"王", "“王")),
+        "\"a, b: ".repeat(50_000),
+        "/*".repeat(100_000),
+        "，".repeat(100_000),
+        "\u{0}".repeat(100_000),
+    ];
+    for text in cases {
+        let config = roster(&text);
+        let begin: String = text.chars().take(40).collect();
+        assert!(config.value.is_none(), "{begin}");
+        assert!((1..=50).contains(&config.problems.len()), "{begin}: {}", config.problems.len());
+    }
 }
 
 const GOOD: &str = "(schema: 1, entrants: [\n  // seeds first\n  (number: 1, name: \"王五\", unit: \"北京\", rating: 2100),\n  (number: 2, name: \"Li \\\"Q\\\" Si\", members: [(name: \"A\"), (name: \"B\", rating: 5)]),\n  (number: 3, name: \"C\", note: \"x\"),\n])\n";

@@ -72,6 +72,9 @@ fn lines(records: &[Record<Act>]) -> Vec<u8> {
     records.iter().flat_map(|record| encode(record).expect("plain data").0).collect()
 }
 
+/// A line, its record and its identity.
+type Line = (Vec<u8>, Record<Act>, RecordId);
+
 #[test]
 fn two_sessions_of_one_login_number_their_records_in_turn() {
     let event = Event::new();
@@ -483,7 +486,7 @@ proptest! {
     /// one set of records, one order, no alarm in the end.
     #[test]
     fn the_merge_is_free_of_order(steps in prop::collection::vec((0usize..4, 0usize..4, any::<u8>()), 5..40), seed in any::<u64>()) {
-        let mut journals: Vec<Vec<(Vec<u8>, Record<Act>, RecordId)>> = vec![Vec::new(); 4];
+        let mut journals: Vec<Vec<Line>> = vec![Vec::new(); 4];
         let mut seen = [0u64; 4];
         for (author, other, part) in &steps {
             let upto = (usize::from(*part) * (journals[*other].len() + 1)) >> 8;

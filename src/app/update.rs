@@ -243,24 +243,34 @@ impl App {
         self.said = Some(Said { tone: Tone::Told, text });
     }
 
-    /// The last record of this session that decided something, stands, and is no undo.
+    /// The last record of this session that decided something (or brought it back) and stands.
     pub fn last_own(&self) -> Option<RecordId> {
-        let undoable = |id: &&RecordId| {
-            self.fold.record(**id).is_some_and(|logged| {
-                logged.record.undo_of.is_none()
-                    && logged.record.acts.iter().any(|act| !matches!(act, Act::Open { .. } | Act::Adopt(_)))
-            }) && self.fold.is_in_force(**id)
-        };
-        self.own_records.iter().rev().find(undoable).copied()
+        self.last_that(|app, id| !app.takes_back(id) && app.decides(id))
     }
 
     /// The last undo of this session that stands.
     pub fn last_undo(&self) -> Option<RecordId> {
-        let undo = |id: &&RecordId| {
-            self.fold.record(**id).is_some_and(|logged| logged.record.undo_of.is_some())
-                && self.fold.is_in_force(**id)
-        };
-        self.own_records.iter().rev().find(undo).copied()
+        self.last_that(Self::takes_back)
+    }
+
+    fn last_that(&self, wanted: impl Fn(&Self, RecordId) -> bool) -> Option<RecordId> {
+        self.own_records.iter().rev().copied().find(|id| wanted(self, *id) && self.fold.is_in_force(*id))
+    }
+
+    fn decides(&self, id: RecordId) -> bool {
+        let decides = |act: &Act| !matches!(act, Act::Open { .. } | Act::Adopt(_));
+        self.fold.record(id).is_some_and(|logged| logged.record.acts.iter().any(decides))
+    }
+
+    /// Whether a record undoes: an undo of an undo brings back.
+    fn takes_back(&self, id: RecordId) -> bool {
+        let mut undoes = false;
+        let mut at = id;
+        while let Some(of) = self.fold.record(at).and_then(|logged| logged.record.undo_of) {
+            undoes = !undoes;
+            at = of;
+        }
+        undoes
     }
 
     /// Undoes the last entry of this session.

@@ -28,31 +28,40 @@ pub enum Form {
 
 /// Which clause gave the colours of a pair (appendix 3, part 2, clause 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ColourClause {
     /// Round 1, by the scheme of the draw.
-    #[serde(rename = "first_round")]
     FirstRound,
     /// 4(1): who has had the first move less often.
-    #[serde(rename = "4(1)")]
     FewerFirsts,
     /// 4(2) to 4(7): by the latest run of colours.
-    #[serde(rename = "4(2-7)")]
     LatestRun,
     /// 4(8): by the sum of the two numbers.
-    #[serde(rename = "4(8)")]
     SumOfNumbers,
     /// 4(9): in the last three rounds the higher score is served.
-    #[serde(rename = "4(9)")]
     HigherScore,
     /// Principle 11: the other way round would make a third colour in a row or three of one colour too many.
-    #[serde(rename = "avoid_three")]
     AvoidThree,
     /// By the table of a round robin (appendix 2).
-    #[serde(rename = "round_robin")]
     RoundRobin,
     /// By the hand of an arbiter.
-    #[serde(rename = "manual")]
     Manual,
+}
+
+impl ColourClause {
+    /// The name by which the JSON of the command line calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FirstRound => "first_round",
+            Self::FewerFirsts => "4(1)",
+            Self::LatestRun => "4(2-7)",
+            Self::SumOfNumbers => "4(8)",
+            Self::HigherScore => "4(9)",
+            Self::AvoidThree => "avoid_three",
+            Self::RoundRobin => "round_robin",
+            Self::Manual => "manual",
+        }
+    }
 }
 
 /// Why two entrants meet and who has the first move.
@@ -176,7 +185,7 @@ pub struct CostTerm {
 impl Publication {
     /// The identity of this publication.
     pub fn id(&self) -> PublicationId {
-        let text = ron::to_string(self).unwrap_or_default();
+        let text = ron::to_string(self).expect("a publication is plain data");
         let digest = blake3::hash(text.as_bytes());
         let mut first = [0; 8];
         first.copy_from_slice(&digest.as_bytes()[..8]);

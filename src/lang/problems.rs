@@ -122,6 +122,8 @@ pub enum ProblemKind {
     QuotedName(String),
     /// Something behind the end.
     Trailing,
+    /// Brackets in brackets in brackets, without end.
+    TooDeep,
     /// A field that is not known here.
     UnknownField {
         /// Its name.
@@ -294,6 +296,7 @@ pub fn message(language: Language, kind: &ProblemKind) -> String {
         ProblemKind::Trailing => {
             ("文件内容在这之前已经结束。".into(), "The content has ended before this.".into())
         }
+        ProblemKind::TooDeep => ("括号嵌套太深。".into(), "The brackets are nested too deeply.".into()),
         ProblemKind::UnknownField { name, .. } => {
             (format!("没有 {name} 这一项。"), format!("There is no field {name} here."))
         }

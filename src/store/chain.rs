@@ -30,13 +30,18 @@ pub struct Chains {
 
 impl Chains {
     /// How many records are known.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.known.len()
     }
 
     /// Whether a record is known.
     pub fn has(&self, id: RecordId) -> bool {
         self.known.contains(&id)
+    }
+
+    /// Whether a record is here, understood or not.
+    pub fn is_here(&self, id: RecordId) -> bool {
+        self.known.contains(&id) || self.unknown.contains(&id)
     }
 
     /// The highest Lamport count.

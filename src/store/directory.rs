@@ -67,13 +67,13 @@ impl EventDirectory {
         Ok(directory)
     }
 
-    fn at(root: &Path) -> Self {
+    pub(super) fn at(root: &Path) -> Self {
         let accounts = Arc::new(Accounts::of_this_machine());
         let me = Identity::of_this_process(&accounts);
         Self { root: root.into(), accounts, me }
     }
 
-    fn write_new(&self, name: &str, text: &str) -> Result<(), StoreTrouble> {
+    pub(super) fn write_new(&self, name: &str, text: &str) -> Result<(), StoreTrouble> {
         let path = self.root.join(name);
         let write = || -> io::Result<()> {
             let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o644).open(&path)?;
@@ -157,6 +157,26 @@ impl EventDirectory {
 
     /// Makes what a first write needs, and gives the event's id. Doing it twice changes nothing.
     pub fn prepare(&self) -> Result<String, StoreTrouble> {
+        self.make_folders()?;
+        let trouble = match self.event_id() {
+            Ok(Some(id)) => return Ok(id),
+            Ok(None) => None,
+            Err(trouble) => Some(trouble),
+        };
+        // The file may be lost or damaged while the journals are here: they tell the id, too.
+        let mut follower: Follower<Act> =
+            Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), None);
+        follower.look(Instant::now());
+        match (follower.event(), trouble) {
+            (Some(id), Some(_)) => Ok(id.to_owned()),
+            (None, Some(trouble)) => Err(trouble),
+            (Some(id), None) => self.publish_id(id),
+            (None, None) => self.publish_id(&random_id(&self.root)),
+        }
+    }
+
+    /// Makes the folders of what the program writes.
+    pub(super) fn make_folders(&self) -> Result<(), StoreTrouble> {
         for folder in [self.journal(), self.root.join("adopted")] {
             match DirBuilder::new().mode(0o755).create(&folder) {
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -167,20 +187,11 @@ impl EventDirectory {
         }
         RealDisk
             .sync_directory(&self.root)
-            .map_err(|error| StoreTrouble::refused(Step::SyncName, &self.root, &error))?;
-        if let Some(id) = self.event_id()? {
-            return Ok(id);
-        }
-        // The file may be lost while the journals are here: they tell the id, too.
-        let mut follower: Follower<Act> =
-            Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), None);
-        follower.look(Instant::now());
-        let id = follower.event().map_or_else(|| random_id(&self.root), str::to_owned);
-        self.publish_id(&id)
+            .map_err(|error| StoreTrouble::refused(Step::SyncName, &self.root, &error))
     }
 
     /// Puts the id in place if nobody was quicker, and gives the one that is in place.
-    fn publish_id(&self, id: &str) -> Result<String, StoreTrouble> {
+    pub(super) fn publish_id(&self, id: &str) -> Result<String, StoreTrouble> {
         let path = self.journal().join(EVENT_ID);
         let beside = self.journal().join(format!(".{EVENT_ID}.{}.tmp", std::process::id()));
         let publish = || -> io::Result<()> {
@@ -201,9 +212,10 @@ impl EventDirectory {
         self.event_id()?.ok_or(StoreTrouble::Damaged { path })
     }
 
-    /// Follows all journals.
-    pub fn follower<A: JournalAct>(&self) -> Result<Follower<A>, StoreTrouble> {
-        Ok(Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), self.event_id()?))
+    /// Follows all journals. Where the event's id cannot be read, the first journal tells it.
+    pub fn follower<A: JournalAct>(&self) -> Follower<A> {
+        let event = self.event_id().ok().flatten();
+        Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), event)
     }
 
     /// Appends to our own journals. The opening's act carries the id that [`Self::prepare`] gives.
@@ -273,6 +285,34 @@ mod tests {
     }
 
     #[test]
+    fn a_damaged_id_is_told_by_the_journals() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let event = new_event(place.path());
+        let id = event.prepare().expect("writable");
+        let path = event.journal().join(EVENT_ID);
+        fs::write(&path, "not an id").expect("writable");
+        assert_eq!(event.prepare(), Err(StoreTrouble::Damaged { path: path.clone() }));
+        let open = Act::Open { event: id.clone(), schema: 1, app: String::new(), machine: String::new() };
+        fs::remove_file(&path).expect("ours");
+        event.publish_id(&id).expect("writable");
+        let opening = Opening { at: String::new(), acts: vec![open] };
+        let mut writer = event.writer(opening).expect("writable");
+        let draft = crate::store::writer::Draft {
+            at: String::new(),
+            answers: Vec::new(),
+            adoption: None,
+            undo_of: None,
+            acts: Vec::new(),
+        };
+        writer.append(draft, &[]).expect("room");
+        fs::write(&path, "not an id").expect("writable");
+        assert_eq!(event.prepare().as_ref(), Ok(&id));
+        fs::remove_file(&path).expect("ours");
+        assert_eq!(event.prepare().as_ref(), Ok(&id));
+        assert_eq!(event.event_id(), Ok(Some(id)), "and the file is back");
+    }
+
+    #[test]
     fn what_one_session_writes_another_reads() {
         let place = tempfile::tempdir().expect("a scratch directory");
         let event = new_event(place.path());
@@ -287,7 +327,7 @@ mod tests {
             acts: vec![SampleAct::Note("hello".into())],
         };
         writer.append(draft, &[]).expect("room");
-        let mut follower: Follower<SampleAct> = event.follower().expect("readable");
+        let mut follower: Follower<SampleAct> = event.follower();
         let news = follower.look(Instant::now());
         assert_eq!(news.records.len(), 2);
         assert!(news.records.iter().all(|stored| stored.author == event.me().login));

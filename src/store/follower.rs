@@ -19,7 +19,7 @@ use crate::event::record::{Record, RecordId};
 /// How long a line without its end may be in flight before it counts as torn.
 const IN_FLIGHT: Duration = Duration::from_secs(2);
 /// How far a Lamport count may be ahead of the number of known records.
-const FURTHEST_AHEAD: u64 = 1_000_000;
+pub(super) const FURTHEST_AHEAD: u64 = 1_000_000;
 
 /// A record as it was found.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +60,8 @@ struct Source {
     /// Whether anything but a torn line was seen: the first record tells the event.
     event_known: bool,
     records: HashSet<RecordId>,
+    /// Those of them that the last look brought.
+    latest: Vec<RecordId>,
     torn: Vec<u64>,
     newer: Vec<(u64, String)>,
     others: BTreeMap<String, usize>,
@@ -82,7 +84,7 @@ pub struct Follower<A, D: Disk = RealDisk> {
     journal: PathBuf,
     accounts: Arc<Accounts>,
     event: Option<String>,
-    vouching: Option<Option<u32>>,
+    trust: Option<Trust>,
     sources: BTreeMap<OsString, Source>,
     /// Where each record lies, and in how many files; none when it is gone from all of them.
     copies: HashMap<RecordId, BTreeSet<OsString>>,
@@ -104,7 +106,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             journal,
             accounts,
             event,
-            vouching: None,
+            trust: None,
             sources: BTreeMap::new(),
             copies: HashMap::new(),
             last_seen: HashMap::new(),
@@ -156,9 +158,14 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         self.chains.lamport()
     }
 
+    /// Whether a record is here: taken, set aside, or of a newer version.
+    pub fn knows(&self, id: RecordId) -> bool {
+        self.chains.is_here(id) || self.ahead.contains_key(&id)
+    }
+
     /// How many records were taken.
     pub fn known(&self) -> usize {
-        self.chains.len()
+        self.chains.count()
     }
 
     /// The journals where records lie: what must be on the disk before an answer to them is.
@@ -176,10 +183,10 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
             facts => facts.map_err(|error| refused(Step::Look, &error))?,
         };
-        let vouching = Trust::new(self.accounts.clone(), &directory).vouching();
+        let trust = Trust::new(Arc::clone(&self.accounts), &directory);
         let names = self.disk.names(&self.journal).map_err(|error| refused(Step::List, &error))?;
-        if self.vouching != Some(vouching) {
-            self.vouching = Some(vouching);
+        if self.trust.as_ref().map(Trust::vouching) != Some(trust.vouching()) {
+            self.trust = Some(trust);
             // Other people can write here than before: every file is judged anew.
             for source in self.sources.values_mut() {
                 source.seen = None;
@@ -217,8 +224,8 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             }
             lost.retain(|id| !source.records.contains(id));
             self.drop_copies(name, &lost);
-            for id in &source.records {
-                self.copies.entry(*id).or_default().insert(name.to_owned());
+            for id in source.latest.drain(..) {
+                self.copies.entry(id).or_default().insert(name.to_owned());
             }
         }
         self.sources.insert(name.to_owned(), source);
@@ -309,6 +316,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
                 match author.of(&record.writer) {
                     Some(author) => {
                         source.records.insert(id);
+                        source.latest.push(id);
                         if !self.chains.has(id) {
                             found.push(Stored { id, author, record });
                         }
@@ -321,7 +329,8 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
     }
 
     fn trust(&self) -> Trust {
-        Trust::vouched_for(self.accounts.clone(), self.vouching.flatten())
+        // Without a look at the folder nobody vouches.
+        self.trust.clone().unwrap_or_else(|| Trust::nobody_vouches(Arc::clone(&self.accounts)))
     }
 
     /// Takes in what was found, but for the impossible; gives what is new, in the order of display.
@@ -333,7 +342,7 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         if self.ahead.is_empty() {
             return Vec::new();
         }
-        let limit = (self.chains.len() + self.ahead.len()) as u64 + FURTHEST_AHEAD;
+        let limit = (self.chains.count() + self.ahead.len()) as u64 + FURTHEST_AHEAD;
         let (ahead, taken) = std::mem::take(&mut self.ahead)
             .into_iter()
             .partition(|(_, stored)| stored.record.lamport > limit);

@@ -146,7 +146,7 @@ mod tests {
         fn any_words_stay_on_one_line_and_come_back(words in any::<String>(), more in any::<String>()) {
             let one = record(1, None, SampleAct::Note(words));
             let (first, id) = encode(&one).expect("plain data");
-            prop_assert_eq!(first.iter().filter(|byte| **byte == b'\n').count(), 1);
+            prop_assert_eq!(first.split(|byte| *byte == b'\n').count(), 2);
             let two = record(2, Some(id), SampleAct::Note(more));
             let (second, other) = encode(&two).expect("plain data");
             let (lines, tail) = scan::<SampleAct>(&[first.clone(), second].concat());

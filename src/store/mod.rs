@@ -1,41 +1,48 @@
 //! The edge around an event directory: what is read, what is appended, who watches.
 //!
-//! How the parts are used (`A` is the kind of act; the names and the signatures are settled, the files follow):
+//! * [`directory::EventDirectory`]: where everything lies, and who we are. Opening only reads; `prepare` makes what a
+//!   first write needs and gives the event's id, which the opening act carries.
+//! * [`follower::Follower`]: everybody's journals, at each look only what is new, with alarms. One's own records come
+//!   back through it, too: look again after an append and take nothing else.
+//! * [`writer::Writer`]: one's own journal. What it acknowledges is on the disk; what it could not save waits in it.
+//! * [`config_file::read_config`]: the files that people write, and all that is wrong with them.
+//! * [`adopted::AdoptedCopies`]: the configuration as it was adopted.
+//! * [`watch::Watcher`]: being told to look again.
+//! * [`presence::Presence`]: who else has it open.
 //!
-//! ```text
-//! // Where an event lies and who we are. Opening reads only; `prepare` makes the folders before a first write.
-//! let directory = EventDirectory::open(path)?;                        // Result<_, StoreTrouble>
-//! directory.me()                                                      // &Identity { login, host, uid }: writer() = "login@host"
-//! directory.event_ron(), .roster_ron(), .journal(), .games(), .clocks()   // PathBuf
-//! EventDirectory::create(path)?                                       // makes an empty one (refuses where something is)
-//! directory.prepare()?                                                // journal/, adopted/, the event's id
-//! directory.event_id()?                                               // Option<String>: none until `prepare`
+//! A session in short:
 //!
-//! // Reading the journals, only what is new at each look.
-//! let mut follower: Follower<A> = directory.follower();               // Follower<A, RealDisk>
-//! let news: News<A> = follower.look(Instant::now());                  // records: Vec<Stored<A>> in merge order, changed: bool
-//! news.records[0].id, .record (event::record::Record<A>), .author (login of the file's owner)
-//! follower.alarms()                                                   // Vec<Alarm>: alarm.severity(), alarm.blocks_pairing(), alarm.sentence(language)
-//! follower.lamport()                                                  // highest seen, for the writer
-//! follower.journals_of(&answers)                                      // Vec<PathBuf>: what must be on disk before an answer
+//! ```no_run
+//! use std::path::Path;
+//! use std::time::Instant;
 //!
-//! // Appending. Returns only after the disk has it.
-//! let mut writer: Writer<A> = directory.writer(Opening { acts, at })?;   // the acts of the writer's first record, if it is one
-//! let draft = Draft { at, answers, adoption, undo_of, acts };
-//! writer.append(draft, &follower) -> Result<Written<A>, StoreTrouble> // Written { id, record }; on an error the record stays pending
-//! writer.pending() -> &[Record<A>]; writer.retry() -> Result<Vec<Written<A>>, StoreTrouble>   // the very same bytes again
+//! use qisai::event::Act;
+//! use qisai::store::directory::EventDirectory;
+//! use qisai::store::follower::Follower;
+//! use qisai::store::writer::{Draft, Opening};
 //!
-//! // The files that people write.
-//! read_config::<T>(path, shape) -> Config<T> { value: Option<T>, text, hash, problems: Vec<FileProblem> }
-//! problem.sentence(language), problem.hint(language)                  // words: lang::problems
-//! directory.adopt("event", &text)? -> String                          // hash; the copy is adopted/event-<hash>.ron
-//! directory.adopted("event", hash)? -> String                         // its text, checked against its name
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let directory = EventDirectory::open(Path::new("events/spring-open"))?;
+//! let mut follower: Follower<Act> = directory.follower();
+//! let known = follower.look(Instant::now()).records;
 //!
-//! // Being told to look again.
-//! let watcher = Watcher::start(directory.watched(), sender)?          // sends Watched::LookAgain, ::Mode(Watching|Polling); stops on drop
-//!
-//! // Who else has it open.
-//! Presence::new(&directory), .say(&Here { stage, round, table, .. }), .others() -> Vec<Here>
+//! let at = String::from("2026-07-04T14:03:11+08:00");
+//! let opens = Act::Open {
+//!     event: directory.prepare()?,
+//!     schema: 1,
+//!     app: "qisai 0.1.0".into(),
+//!     machine: directory.me().host.clone(),
+//! };
+//! let mut writer = directory.writer(Opening { at: at.clone(), acts: vec![opens] })?;
+//! writer.saw(follower.lamport());
+//! let answers = vec![];
+//! let before = follower.journals_of(&answers);
+//! let draft = Draft { at, answers, adoption: None, undo_of: None, acts: vec![] };
+//! writer.append(draft, &before)?;
+//! let mine = follower.look(Instant::now()).records;
+//! # let _ = (known, mine);
+//! # Ok(())
+//! # }
 //! ```
 
 pub mod accounts;
@@ -50,13 +57,16 @@ pub mod follower;
 pub mod identity;
 pub mod line;
 pub mod local;
+mod numbering;
 pub mod presence;
+pub mod restore;
 mod ron_mend;
 mod ron_names;
 pub mod ron_outline;
 pub mod ron_tokens;
 #[cfg(test)]
 mod sample;
+pub mod segment;
 pub mod spool;
 pub mod trouble;
 pub mod trust;

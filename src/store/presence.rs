@@ -95,7 +95,7 @@ impl Drop for Presence {
 
 fn read(path: &Path, accounts: &Accounts, now: SystemTime) -> Option<Here> {
     let name = path.file_name()?.to_str()?;
-    if name.starts_with('.') || !name.ends_with(".ron") {
+    if name.starts_with('.') || path.extension().is_none_or(|ending| ending != "ron") {
         return None;
     }
     let data = fs::symlink_metadata(path).ok()?;
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(seen.len(), 1);
         assert_eq!((seen[0].login.as_str(), seen[0].round, seen[0].table), (me.as_str(), Some(3), Some(12)));
         assert!(one.others(&accounts, now).is_empty(), "oneself is not another");
-        assert!(two.others(&accounts, now + STALE + Duration::from_secs(60)).is_empty());
+        assert!(two.others(&accounts, now + STALE + Duration::from_mins(1)).is_empty());
         drop(one);
         assert!(two.others(&accounts, now).is_empty());
     }

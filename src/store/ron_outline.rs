@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use super::ron_tokens::{Notes, Sign, Token, tokens};
+use super::ron_tokens::{ENOUGH, Notes, Sign, Token, tokens};
 use crate::lang::problems::ProblemKind;
+
+/// Deeper brackets than people write; the reader of RON goes no deeper either.
+const DEEPEST: usize = 120;
 
 /// What a value is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,8 +185,23 @@ impl Parser<'_> {
         root
     }
 
+    /// Leaves all that follows unread: it is nested too deeply, or too much is wrong with it.
+    fn give_up(&mut self) {
+        self.notes.unpatched.push(0..self.text.len());
+        self.at = self.tokens.len();
+    }
+
     /// One value. The next token is there.
     fn value(&mut self) -> Node {
+        if self.open.len() > DEEPEST {
+            let span = self.span(0);
+            self.notes.problem(&span, ProblemKind::TooDeep);
+            self.give_up();
+            return Node { kind: NodeKind::Odd, open: span.start, span };
+        }
+        if self.notes.problems.len() > ENOUGH {
+            self.give_up();
+        }
         let span = self.span(0);
         let simple = |kind| Node { kind, span: span.clone(), open: span.start };
         let Some(sign) = self.sign(0) else { return simple(NodeKind::Odd) };
@@ -228,7 +246,7 @@ impl Parser<'_> {
             open == '(' && (self.is_field() || self.sign(0) == Some(Sign::Close(')')) || self.lacks_colon());
         let map = open == '{';
         self.open.push(open);
-        let members = self.members(Some((open, open_span.clone())), named || map);
+        let members = self.members(Some(&(open, open_span.clone())), named || map);
         self.open.pop();
         let end = self.tokens.get(self.at.wrapping_sub(1)).map_or(self.text.len(), |token| token.span.end);
         let kind = match open {
@@ -248,19 +266,21 @@ impl Parser<'_> {
     }
 
     /// The members up to the closing bracket, which is taken.
-    fn members(&mut self, open: Option<(char, Range<usize>)>, named: bool) -> Vec<Member> {
+    fn members(&mut self, open: Option<&(char, Range<usize>)>, named: bool) -> Vec<Member> {
         let mut members: Vec<Member> = Vec::new();
         loop {
             match self.sign(0) {
                 None => {
-                    if let Some((open, span)) = &open {
+                    if let Some((open, span)) = open
+                        && !self.has_given_up()
+                    {
                         self.unclosed(*open, span);
                         self.notes.unpatched.push(span.start..self.text.len());
                     }
                     return members;
                 }
                 Some(Sign::Close(found)) => {
-                    if self.close(found, open.as_ref(), members.last()) {
+                    if self.close(found, open, members.last()) {
                         return members;
                     }
                 }
@@ -271,7 +291,7 @@ impl Parser<'_> {
                     self.at += 1;
                 }
                 Some(_) => {
-                    if let Some((open, span)) = &open
+                    if let Some((open, span)) = open
                         && self.belongs_outside(*open, named, &members)
                     {
                         self.unclosed(*open, span);
@@ -280,11 +300,16 @@ impl Parser<'_> {
                         self.comma_was_put = true;
                         return members;
                     }
-                    let member = self.member(named, open.as_ref().map(|(open, _)| *open), &members);
+                    let member = self.member(named, open.map(|(open, _)| *open), &members);
                     members.push(member);
                 }
             }
         }
+    }
+
+    fn has_given_up(&self) -> bool {
+        let too_deep = self.notes.problems.iter().any(|found| found.kind == ProblemKind::TooDeep);
+        too_deep || self.notes.problems.len() > ENOUGH
     }
 
     fn unclosed(&mut self, open: char, span: &Range<usize>) {
@@ -374,7 +399,7 @@ impl Parser<'_> {
             if self.is_field() {
                 let mut field = self.words(&span);
                 if self.sign(0) == Some(Sign::Text) {
-                    field = field.trim_matches('"').to_owned();
+                    field = field.replace('"', "");
                     self.notes.problem(&span, ProblemKind::QuotedName(field.clone()));
                     self.notes.patch(span.start..span.start + 1, "");
                     self.notes.patch(span.end - 1..span.end, "");
@@ -438,7 +463,7 @@ impl Parser<'_> {
             self.notes.unpatched.push(begin..begin + 1);
         }
         self.open.push('(');
-        let members = self.members(Some(('(', span)), true);
+        let members = self.members(Some(&('(', span)), true);
         self.open.pop();
         let end = self.tokens.get(self.at.wrapping_sub(1)).map_or(self.text.len(), |token| token.span.end);
         let value = Node { kind: NodeKind::Fields(members), span: begin..end, open: begin };

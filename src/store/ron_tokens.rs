@@ -125,11 +125,21 @@ fn goes_on_word(sign: char) -> bool {
     sign == '_' || (sign.is_alphanumeric() && meant(sign).is_none())
 }
 
+/// After so many problems nobody reads on, and neither do we.
+pub const ENOUGH: usize = 200;
+/// In longer lines a missing quote is not guessed: they were not typed.
+const TYPED_LINE: usize = 4000;
+
 /// Reads all signs of a text.
 pub fn tokens(text: &str, notes: &mut Notes) -> Vec<Token> {
-    let mut reader = Reader { text, at: 0, tokens: Vec::new(), notes };
+    let mut reader = Reader { text, at: 0, line_end: 0, tokens: Vec::new(), notes };
     while let Some(sign) = reader.peek() {
+        reader.find_line_end();
         reader.step(sign);
+        if reader.notes.problems.len() > ENOUGH {
+            reader.notes.unpatched.push(0..text.len());
+            break;
+        }
     }
     reader.tokens
 }
@@ -137,6 +147,7 @@ pub fn tokens(text: &str, notes: &mut Notes) -> Vec<Token> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    line_end: usize,
     tokens: Vec<Token>,
     notes: &'a mut Notes,
 }
@@ -150,9 +161,17 @@ impl<'a> Reader<'a> {
         self.rest().chars().next()
     }
 
+    /// Finds the end of the line, once a line.
+    fn find_line_end(&mut self) {
+        if self.at >= self.line_end {
+            let rest = self.rest();
+            self.line_end = self.at + rest.find('\n').unwrap_or(rest.len());
+        }
+    }
+
     /// The rest of the line, without its end.
     fn line(&self) -> &'a str {
-        self.rest().split('\n').next().unwrap_or_default()
+        &self.text[self.at..self.line_end.max(self.at)]
     }
 
     fn push(&mut self, sign: Sign, length: usize) {
@@ -189,7 +208,7 @@ impl<'a> Reader<'a> {
             'r' | 'b' if self.raw_or_bytes() => {}
             '0'..='9' => self.number(),
             '-' | '+' | '.' if rest[1..].starts_with(|next: char| next.is_ascii_digit() || next == '.') => {
-                self.number()
+                self.number();
             }
             _ if begins_word(sign) => self.word(),
             _ => match meant(sign) {
@@ -304,24 +323,18 @@ impl<'a> Reader<'a> {
         let line = self.line();
         let closed =
             closing_quote(rest).filter(|length| is_plausible_end(&rest[*length..], &rest[..*length], line));
-        match closed {
-            Some(length) => self.push(Sign::Text, length),
-            None => {
-                // A pair on one line whose quote stands in a text: `"the "big" one"`.
-                if !odd_quotes(line)
-                    && let Some(length) = closing_quote(line)
-                {
-                    self.push(Sign::Text, length);
-                    return;
-                }
-                let length = probable_end(line);
-                let span = self.at..self.at + length;
-                let begin: String = line[1..length].chars().take(12).collect();
-                self.notes.problem(&span, ProblemKind::UnclosedText { begin });
-                self.notes.patch(span, "\"\"");
-                self.push(Sign::Text, length);
-            }
+        // A pair on one line whose quote stands in a text: `"the "big" one"`.
+        let closed = closed.or_else(|| closing_quote(line).filter(|_| !odd_quotes(line)));
+        if let Some(length) = closed {
+            self.push(Sign::Text, length);
+            return;
         }
+        let length = probable_end(line);
+        let span = self.at..self.at + length;
+        let begin: String = line[1..length].chars().take(12).collect();
+        self.notes.problem(&span, ProblemKind::UnclosedText { begin });
+        self.notes.patch(span, "\"\"");
+        self.push(Sign::Text, length);
     }
 
     fn character(&mut self) {
@@ -416,6 +429,9 @@ fn closing_quote(text: &str) -> Option<usize> {
 
 /// Whether a line has an odd number of quotes: one is missing, or a text goes on in the next line.
 fn odd_quotes(line: &str) -> bool {
+    if line.len() > TYPED_LINE {
+        return false;
+    }
     let mut escaped = false;
     let mut odd = false;
     for sign in line.chars() {

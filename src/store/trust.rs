@@ -45,9 +45,10 @@ impl Trust {
         Self { vouching: closed.then_some(directory.owner), accounts }
     }
 
-    /// The measure where it is known already who vouches.
-    pub fn vouched_for(accounts: Arc<Accounts>, vouching: Option<u32>) -> Self {
-        Self { accounts, vouching }
+    /// The measure where every file speaks for its owner alone.
+    #[must_use]
+    pub fn nobody_vouches(accounts: Arc<Accounts>) -> Self {
+        Self { accounts, vouching: None }
     }
 
     /// Whether the directory's owner vouches, and who that is.

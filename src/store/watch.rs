@@ -105,12 +105,12 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
             let wait = next_look.saturating_duration_since(Instant::now());
             match signals.recv_timeout(wait) {
                 Ok(Signal::Changed) => {
-                    if !gather(signals) || !(self.say)(Watched::LookAgain) {
+                    if !gather(signals) {
                         return;
                     }
-                    // What the event was about must not be told a second time by the net.
+                    // Before it is told: what comes after this look is new to the net, whoever has seen it.
                     self.sight = self.look();
-                    if !self.arm() {
+                    if !(self.say)(Watched::LookAgain) || !self.arm() {
                         return;
                     }
                 }
@@ -158,18 +158,15 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
                 }
                 None => {}
             }
-            match watcher.watch(folder, RecursiveMode::NonRecursive) {
-                Ok(()) => {
-                    self.armed.insert(folder.clone(), inode);
-                    // What came between the last look and the watch.
-                    if !(self.say)(Watched::LookAgain) {
-                        return false;
-                    }
-                }
-                Err(_) => {
-                    self.armed.remove(folder);
-                    all = false;
-                }
+            if watcher.watch(folder, RecursiveMode::NonRecursive).is_err() {
+                self.armed.remove(folder);
+                all = false;
+                continue;
+            }
+            self.armed.insert(folder.clone(), inode);
+            // What came between the last look and the watch.
+            if !(self.say)(Watched::LookAgain) {
+                return false;
             }
         }
         let mode = if all && !self.armed.is_empty() { Mode::Watching } else { Mode::Polling };

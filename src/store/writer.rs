@@ -4,13 +4,15 @@
 //! or rewritten, a failed sync is never believed when repeated (the bytes go into a new file), and a record is built
 //! once, so that every retry writes the same bytes and a copy that did reach the disk is the same record.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashSet, VecDeque};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::disk::{Disk, Facts, Kind, RealDisk};
-use super::line::{JournalAct, Line, encode, judge, opened_event, scan};
+use super::disk::{Disk, Facts, RealDisk};
+use super::line::{JournalAct, Line, judge, opened_event, scan};
+use super::numbering::{Numbering, Waiting};
+use super::segment::{Condition, Segment, not_ours, segment_name, segment_number};
 use super::spool::Spool;
 use super::trouble::{Distrust, NotSaved, Step, StoreTrouble};
 use crate::event::record::{Record, RecordId};
@@ -68,12 +70,10 @@ pub struct Written<A> {
     pub record: Record<A>,
 }
 
-/// A record that is built and not yet known to be on the disk.
-#[derive(Clone)]
-struct Waiting<A> {
-    id: RecordId,
-    record: Record<A>,
-    line: Vec<u8>,
+/// The file name, if it can hold records of a writer without being a segment.
+fn is_copy<'a>(writer: &str, name: &'a str) -> Option<&'a str> {
+    let middle = name.strip_prefix(writer)?.strip_suffix(".ron")?;
+    (middle.starts_with('.') && segment_number(writer, name).is_none()).then_some(name)
 }
 
 /// Why an attempt did not end.
@@ -93,57 +93,23 @@ impl From<StoreTrouble> for Stop {
 pub struct Writer<A, D: Disk = RealDisk> {
     disk: D,
     places: Places,
-    name: String,
     event: Option<String>,
     opening: Opening<A>,
     /// The writer's opening record as it stands in its journal; each segment begins with it.
     opening_line: Option<Vec<u8>>,
 
-    segment: u32,
-    inode: Option<(u64, u64)>,
-    /// When the segment was changed last, as we left it.
-    changed: (i64, i64),
-    /// The length of the segment as we left it.
-    end: u64,
-    /// Up to where its lines are known: the last line end.
-    learned: u64,
-    /// The segment begins with an opening record.
-    opened: bool,
-    /// A write or a sync of this segment failed; what is said of its bytes is not to be believed.
-    poisoned: bool,
-    /// The segment's name is taken by something that is not ours.
-    taken: bool,
-    /// Nothing that was acknowledged lies in this segment.
-    fresh: bool,
-    /// The segment's name is known to be on the disk.
-    name_safe: bool,
+    segment: Segment,
     /// The latest acknowledged lines are to be written once more.
     carry: bool,
     failed_segments: u32,
 
-    next_number: u64,
-    last: Option<RecordId>,
-    lamport: u64,
-    /// Identities of this writer's records that were read or acknowledged.
-    own: HashSet<RecordId>,
+    numbering: Numbering,
     waiting: VecDeque<Waiting<A>>,
     /// A whole record at the segment's end that lacks only its line end: readers do not take it before it is sealed.
     unsealed: Option<Waiting<A>>,
     recent: VecDeque<(RecordId, Vec<u8>)>,
     spool: Spool,
     squatted: Vec<(PathBuf, Distrust)>,
-}
-
-/// The name of a writer's segment.
-pub fn segment_name(writer: &str, segment: u32) -> String {
-    format!("{writer}.{segment:03}.ron")
-}
-
-/// The segment's number, if a file name is one of this writer's.
-fn segment_number(writer: &str, name: &str) -> Option<u32> {
-    let digits = name.strip_prefix(writer)?.strip_prefix('.')?.strip_suffix(".ron")?;
-    let number = digits.parse().ok()?;
-    (segment_name(writer, number) == name).then_some(number)
 }
 
 impl<A: JournalAct, D: Disk> Writer<A, D> {
@@ -160,36 +126,29 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         let mut segments: Vec<u32> =
             names.iter().filter_map(|file| segment_number(name, file.to_str()?)).collect();
         segments.sort_unstable();
+        let mut copies: Vec<&str> = names.iter().filter_map(|file| is_copy(name, file.to_str()?)).collect();
+        copies.sort_unstable();
         let spool = Spool::new(places.spool.clone(), name);
         let mut writer = Self {
             event: opening.acts.iter().find_map(|act| act.opens().map(str::to_owned)),
             disk,
             places,
-            name: name.into(),
             opening,
             opening_line: None,
-            segment: 1,
-            inode: None,
-            changed: (0, 0),
-            end: 0,
-            learned: 0,
-            opened: false,
-            poisoned: false,
-            taken: false,
-            fresh: true,
-            name_safe: false,
+            segment: Segment::new(1),
             carry: false,
             failed_segments: 0,
-            next_number: 1,
-            last: None,
-            lamport: 0,
-            own: HashSet::new(),
+            numbering: Numbering::new(name),
             waiting: VecDeque::new(),
             unsealed: None,
             recent: VecDeque::new(),
             spool,
             squatted: Vec::new(),
         };
+        for copy in copies {
+            writer.learn_copy(&writer.places.journal.join(copy));
+        }
+        writer.begin_segment(1);
         for segment in segments {
             writer.begin_segment(segment);
             writer.absorb()?;
@@ -200,7 +159,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
 
     /// The writer's name, `login@host`.
     pub fn name(&self) -> &str {
-        &self.name
+        self.numbering.writer()
     }
 
     /// The records that are built and not yet saved, oldest first.
@@ -215,7 +174,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
 
     /// Tells the writer the highest Lamport count seen in anybody's journal.
     pub fn saw(&mut self, lamport: u64) {
-        self.lamport = self.lamport.max(lamport);
+        self.numbering.saw(lamport);
     }
 
     /// Appends one record and returns when the disk has it.
@@ -229,22 +188,9 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     /// The record then waits and keeps its identity. Call [`Self::retry`] after a while (1 s, doubling up to 30 s), or
     /// append the next: all that waits goes first.
     pub fn append(&mut self, draft: Draft<A>, before: &[PathBuf]) -> Result<Vec<Written<A>>, NotSaved> {
-        let record = Record {
-            writer: self.name.clone(),
-            number: 0,
-            previous: None,
-            lamport: 0,
-            at: draft.at,
-            answers: draft.answers,
-            adoption: draft.adoption,
-            undo_of: draft.undo_of,
-            acts: draft.acts,
-        };
-        match self.build(record) {
+        match self.numbering.build(draft, &self.waiting) {
             Ok(waiting) => self.waiting.push_back(waiting),
-            Err(trouble) => {
-                return Err(NotSaved { trouble, waiting: self.waiting.len(), copy: None });
-            }
+            Err(trouble) => return Err(NotSaved { trouble, waiting: self.waiting.len(), copy: None }),
         }
         self.commit(before)
     }
@@ -254,24 +200,8 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         if self.waiting.is_empty() { Ok(Vec::new()) } else { self.commit(&[]) }
     }
 
-    /// Gives a record its place behind all that is known and all that waits.
-    fn build(&self, mut record: Record<A>) -> Result<Waiting<A>, StoreTrouble> {
-        let tail = self.waiting.iter().map(|waiting| (waiting.record.number, waiting.id)).max();
-        let (number, previous) = match tail {
-            Some((number, id)) if number >= self.next_number => (number + 1, Some(id)),
-            _ => (self.next_number, self.last),
-        };
-        record.number = number;
-        record.previous = previous;
-        record.lamport =
-            self.waiting.iter().map(|waiting| waiting.record.lamport).fold(self.lamport, u64::max) + 1;
-        let (line, id) =
-            encode(&record).map_err(|error| StoreTrouble::NotText { words: error.to_string() })?;
-        Ok(Waiting { id, record, line })
-    }
-
     fn path(&self) -> PathBuf {
-        self.places.journal.join(segment_name(&self.name, self.segment))
+        self.places.journal.join(segment_name(self.name(), self.segment.number))
     }
 
     fn begin_segment(&mut self, segment: u32) {
@@ -279,23 +209,10 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             && self.waiting.iter().all(|waiting| waiting.id != unsealed.id)
         {
             // It has its number and is never sealed where it stands: it is written once more, before what follows it.
-            let known = self.waiting.iter().take_while(|waiting| self.own.contains(&waiting.id)).count();
+            let known = self.waiting.iter().take_while(|waiting| self.numbering.has(waiting.id)).count();
             self.waiting.insert(known, unsealed);
         }
-        self.segment = segment;
-        self.forget_file();
-        self.poisoned = false;
-        self.taken = false;
-        self.fresh = true;
-    }
-
-    /// What we knew of the file holds no longer: it must be read, and its name be made safe.
-    fn forget_file(&mut self) {
-        self.inode = None;
-        self.end = 0;
-        self.learned = 0;
-        self.opened = false;
-        self.name_safe = false;
+        self.segment = Segment::new(segment);
     }
 
     /// Reads an own segment at the start of a session.
@@ -313,12 +230,23 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             return Ok(());
         }
         self.learn(&bytes, 0);
-        self.inode = Some(facts.inode);
-        self.changed = facts.changed;
-        self.end = bytes.len() as u64;
-        self.fresh = false;
-        self.poisoned = synced.is_err();
+        self.segment.remember(&facts, bytes.len() as u64);
+        self.segment.fresh = false;
+        if synced.is_err() {
+            self.segment.condition = Condition::Poisoned;
+        }
         Ok(())
+    }
+
+    /// Learns the numbers in a file of ours under another name: a restored one, a synchroniser's conflict.
+    /// One that cannot be read is the readers' alarm and stops nobody from writing.
+    fn learn_copy(&mut self, path: &Path) {
+        if let Ok(Some(file)) = self.open_own(path, D::open_to_read)
+            && let Ok(bytes) = self.disk.read_from(&file, 0)
+            && !self.is_of_another_event(&bytes)
+        {
+            self.learn(&bytes, 0);
+        }
     }
 
     /// Opens a file that must be ours; none where the name is free or taken by something else (which is noted).
@@ -336,7 +264,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             Err(_) => self.disk.facts_of_name(path),
         };
         if let Ok(facts) = facts
-            && let Some(why) = self.not_ours(&facts)
+            && let Some(why) = not_ours(&facts, self.disk.me())
         {
             self.pass_over(path, why);
             return Ok(None);
@@ -345,20 +273,10 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     }
 
     fn pass_over(&mut self, path: &Path, why: Distrust) {
-        self.taken = true;
+        self.segment.condition = Condition::Taken;
         let note = (path.to_path_buf(), why);
         if !self.squatted.contains(&note) {
             self.squatted.push(note);
-        }
-    }
-
-    fn not_ours(&self, facts: &Facts) -> Option<Distrust> {
-        match facts {
-            Facts { kind: Kind::Link, .. } => Some(Distrust::Link),
-            Facts { kind: Kind::Directory | Kind::Other, .. } => Some(Distrust::NotPlain),
-            Facts { owner, .. } if *owner != self.disk.me() => Some(Distrust::OtherOwner { owner: *owner }),
-            Facts { names, .. } if *names > 1 => Some(Distrust::SeveralNames),
-            _ => None,
         }
     }
 
@@ -382,7 +300,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     fn learn(&mut self, bytes: &[u8], offset: u64) -> HashSet<RecordId> {
         let (lines, tail) = scan::<A>(bytes);
         let whole = bytes.len() - tail;
-        self.learned = offset + whole as u64;
+        self.segment.learned = offset + whole as u64;
         let mut found: HashSet<RecordId> = HashSet::new();
         for placed in lines {
             let rest = &bytes[placed.offset as usize..whole];
@@ -397,35 +315,26 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     /// Takes in one line (without its line end), if it is a record of this writer.
     fn learn_line(&mut self, line: Line<A>, text: &[u8]) -> Option<Waiting<A>> {
         let Line::Good { id, record } = line else { return None };
-        if record.writer != self.name {
+        if record.writer != self.name() {
             return None;
         }
         let line = [text, b"\n"].concat();
         if opened_event(&record).is_some() {
-            self.opened = true;
+            self.segment.opened = true;
             self.opening_line.get_or_insert_with(|| line.clone());
         }
-        self.known(id, &record);
+        self.numbering.know(id, &record);
         Some(Waiting { id, record, line })
-    }
-
-    fn known(&mut self, id: RecordId, record: &Record<A>) {
-        self.own.insert(id);
-        self.lamport = self.lamport.max(record.lamport);
-        if record.number >= self.next_number {
-            self.next_number = record.number + 1;
-            self.last = Some(id);
-        }
     }
 
     /// What earlier sessions could not save waits again, in the bytes it had.
     fn find_spooled(&mut self) -> Result<(), StoreTrouble> {
         for text in self.spool.find(&self.disk)? {
             if let Line::Good { id, record } = judge::<A>(&text)
-                && record.writer == self.name
-                && !self.own.contains(&id)
+                && record.writer == self.name()
+                && !self.numbering.has(id)
             {
-                self.known(id, &record);
+                self.numbering.know(id, &record);
                 self.waiting.push_back(Waiting { id, record, line: [&text[..], b"\n"].concat() });
             }
         }
@@ -458,18 +367,20 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         let mut begun = 0;
         let mut passes = 0;
         loop {
-            if self.taken {
-                self.begin_segment(self.segment + 1);
-            } else if self.poisoned {
-                if self.fresh && self.failed_segments >= SEGMENTS_TO_TRY {
+            match self.segment.condition {
+                Condition::Sound => {}
+                Condition::Taken => self.begin_segment(self.segment.number + 1),
+                Condition::Poisoned if self.segment.fresh && self.failed_segments >= SEGMENTS_TO_TRY => {
                     // Nothing that was acknowledged lies here, and everything is written here once more.
-                    self.poisoned = false;
-                    self.opened = false;
-                } else {
-                    self.begin_segment(self.segment + 1);
-                    self.failed_segments += 1;
+                    self.segment.condition = Condition::Sound;
+                    self.segment.opened = false;
+                    self.carry = true;
                 }
-                self.carry = true;
+                Condition::Poisoned => {
+                    self.begin_segment(self.segment.number + 1);
+                    self.failed_segments += 1;
+                    self.carry = true;
+                }
             }
             match self.attempt(before) {
                 Ok(next) => {
@@ -477,18 +388,20 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
                     return Ok(next.map(|next| self.acknowledge(next)));
                 }
                 Err(Stop::Again) if passes < NAMES_TO_PASS => passes += 1,
-                Err(Stop::Again) if self.taken => {
+                Err(Stop::Again) if self.segment.condition == Condition::Taken => {
                     return Err(StoreTrouble::NoFreeName { path: self.path() });
                 }
                 Err(Stop::Again) => return Err(StoreTrouble::KeepsChanging { path: self.path() }),
-                Err(Stop::Trouble(_)) if self.poisoned && begun == 0 => begun += 1,
+                Err(Stop::Trouble(_)) if self.segment.condition == Condition::Poisoned && begun == 0 => {
+                    begun += 1;
+                }
                 Err(Stop::Trouble(trouble)) => return Err(trouble),
             }
         }
     }
 
     fn acknowledge(&mut self, Waiting { id, record, line }: Waiting<A>) -> Written<A> {
-        self.known(id, &record);
+        self.numbering.know(id, &record);
         if opened_event(&record).is_some() {
             self.opening_line.get_or_insert_with(|| line.clone());
         }
@@ -524,7 +437,7 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
 
         // 4. A torn tail is sealed with a line end. After a failure the tail is not what it reads as.
         let mut block = Vec::new();
-        if self.learned != self.end || (self.carry && self.end > 0) {
+        if self.segment.learned != self.segment.end || (self.carry && self.segment.end > 0) {
             block.push(b'\n');
         }
         let Some(next) = self.prepare_lines(&mut block)? else { return Ok(None) };
@@ -538,35 +451,35 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         // 6. and 7. Written, and on the disk.
         self.write(&file, &block, &path)?;
         if let Err(error) = self.disk.sync_data(&file) {
-            self.poisoned = true;
+            self.segment.condition = Condition::Poisoned;
             return Err(StoreTrouble::refused(Step::Sync, &path, &error).into());
         }
-        if !self.name_safe {
+        if !self.segment.name_safe {
             // Not "if we created it": a process that died, or a write that failed, may have made the name before.
             let synced =
                 self.disk.sync_all(&file).and_then(|()| self.disk.sync_directory(&self.places.journal));
             if let Err(error) = synced {
-                self.poisoned = true;
+                self.segment.condition = Condition::Poisoned;
                 return Err(StoreTrouble::refused(Step::SyncName, &path, &error).into());
             }
-            self.name_safe = true;
+            self.segment.name_safe = true;
         }
 
         // 8. Was the name taken from under us while we wrote?
         match self.disk.facts_of_name(&path) {
-            Ok(now) if now.inode == facts.inode => self.changed = now.changed,
+            Ok(now) if now.inode == facts.inode => {
+                self.segment.remember(&now, self.segment.end + block.len() as u64);
+            }
             _ => {
-                self.forget_file();
+                self.segment.forget_file();
                 self.carry = true;
                 return Err(Stop::Again);
             }
         }
-        self.inode = Some(facts.inode);
-        self.end += block.len() as u64;
-        self.learned = self.end;
+        self.segment.learned = self.segment.end;
+        self.segment.opened = true;
+        self.segment.fresh = false;
         self.unsealed = None;
-        self.opened = true;
-        self.fresh = false;
         self.carry = false;
         self.waiting.pop_front();
         Ok(Some(next))
@@ -575,14 +488,14 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     /// Another session of this login may have gone on to a later segment.
     fn follow_other_sessions(&mut self) -> Result<(), Stop> {
         loop {
-            let next = self.places.journal.join(segment_name(&self.name, self.segment + 1));
+            let next = self.places.journal.join(segment_name(self.name(), self.segment.number + 1));
             if self.disk.facts_of_name(&next).is_err() {
                 return Ok(());
             }
             // Its bytes here are of no more use to us, but what it knows is.
-            self.begin_segment(self.segment + 1);
+            self.begin_segment(self.segment.number + 1);
             self.absorb()?;
-            if self.taken || self.poisoned {
+            if self.segment.condition != Condition::Sound {
                 return Err(Stop::Again);
             }
         }
@@ -592,10 +505,10 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         if let Some(file) = self.open_own(path, D::open_to_append)? {
             return Ok(file);
         }
-        if self.taken {
+        if self.segment.condition == Condition::Taken {
             return Err(Stop::Again);
         }
-        self.forget_file();
+        self.segment.forget_file();
         match self.disk.create_to_append(path) {
             Ok(file) => Ok(file),
             // Another session of ours was quicker, or a stranger.
@@ -605,28 +518,25 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     }
 
     fn catch_up(&mut self, file: &D::File, facts: &Facts, path: &Path) -> Result<(), Stop> {
-        if self.inode == Some(facts.inode) && facts.length == self.end && facts.changed == self.changed {
+        if self.segment.is_as_left(facts) {
             return Ok(());
         }
-        let same = self.inode == Some(facts.inode) && facts.length > self.end;
-        let offset = if same { self.learned } else { 0 };
+        let grown = self.segment.has_grown(facts);
+        let offset = if grown { self.segment.learned } else { 0 };
         let bytes = self.read(file, offset, path)?;
         if offset == 0 && self.is_of_another_event(&bytes) {
             self.pass_over(path, Distrust::OtherEvent);
             return Err(Stop::Again);
         }
-        if !same {
-            self.name_safe = false;
-            self.opened = false;
+        if !grown {
+            self.segment.forget_file();
         }
         let found = self.learn(&bytes, offset);
-        if !same && !self.recent.iter().all(|(id, _)| found.contains(id)) && !self.fresh {
+        if !grown && !self.segment.fresh && !self.recent.iter().all(|(id, _)| found.contains(id)) {
             // Somebody put an older or a shorter file in its place.
             self.carry = true;
         }
-        self.inode = Some(facts.inode);
-        self.changed = facts.changed;
-        self.end = offset + bytes.len() as u64;
+        self.segment.remember(facts, offset + bytes.len() as u64);
         Ok(())
     }
 
@@ -635,26 +545,17 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
     fn prepare_lines(&mut self, block: &mut Vec<u8>) -> Result<Option<Waiting<A>>, StoreTrouble> {
         if self.opening_line.is_some() {
             // Another session of ours has opened the journal since.
-            let own = &self.own;
+            let numbering = &self.numbering;
             self.waiting
-                .retain(|waiting| own.contains(&waiting.id) || opened_event(&waiting.record).is_none());
+                .retain(|waiting| numbering.has(waiting.id) || opened_event(&waiting.record).is_none());
         } else if !self.waiting.iter().any(|waiting| opened_event(&waiting.record).is_some()) {
-            let record = Record {
-                writer: self.name.clone(),
-                number: 0,
-                previous: None,
-                lamport: 0,
-                at: self.opening.at.clone(),
-                answers: Vec::new(),
-                adoption: None,
-                undo_of: None,
-                acts: self.opening.acts.clone(),
-            };
-            let opening = self.build(record)?;
+            let Opening { at, acts } = self.opening.clone();
+            let draft = Draft { at, answers: Vec::new(), adoption: None, undo_of: None, acts };
+            let opening = self.numbering.build(draft, &self.waiting)?;
             self.waiting.push_front(opening);
         }
-        self.renumber()?;
-        if !self.opened
+        self.numbering.settle(&mut self.waiting)?;
+        if !self.segment.opened
             && let Some(line) = &self.opening_line
         {
             block.extend_from_slice(line);
@@ -667,46 +568,6 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
             block.extend_from_slice(&next.line);
         }
         Ok(next)
-    }
-
-    /// Records are built once. Only where another session of this writer took a number are they built anew; records
-    /// that were seen in a file keep theirs.
-    fn renumber(&mut self) -> Result<(), StoreTrouble> {
-        let mut queue = std::mem::take(&mut self.waiting);
-        let mut renamed: HashMap<RecordId, RecordId> = HashMap::new();
-        let (mut number, mut previous, mut lamport) = (self.next_number, self.last, 0);
-        let mut trouble = None;
-        for waiting in &mut queue {
-            if self.own.contains(&waiting.id) {
-                continue;
-            }
-            let record = &mut waiting.record;
-            if record.number != number || record.previous != previous {
-                record.number = number;
-                record.previous = previous;
-                lamport = record.lamport.max(self.lamport + 1).max(lamport + 1);
-                record.lamport = lamport;
-                for named in record.answers.iter_mut().chain(&mut record.adoption).chain(&mut record.undo_of)
-                {
-                    if let Some(id) = renamed.get(named) {
-                        *named = *id;
-                    }
-                }
-                match encode(record) {
-                    Ok((line, id)) => {
-                        renamed.insert(waiting.id, id);
-                        waiting.line = line;
-                        waiting.id = id;
-                    }
-                    Err(error) => trouble = Some(StoreTrouble::NotText { words: error.to_string() }),
-                }
-            }
-            number += 1;
-            previous = Some(waiting.id);
-            lamport = lamport.max(waiting.record.lamport);
-        }
-        self.waiting = queue;
-        trouble.map_or(Ok(()), Err)
     }
 
     /// One write. Where the disk takes only a part (it fills up, a signal came) the rest is tried once; a fragment
@@ -726,7 +587,9 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
                 Err(error) => {
                     let trouble = StoreTrouble::refused(Step::Write, path, &error);
                     // A full disk breaks nothing: the file is as it was, or has a fragment at its end.
-                    self.poisoned = !trouble.is_full() && error.kind() != io::ErrorKind::WouldBlock;
+                    if !trouble.is_full() && error.kind() != io::ErrorKind::WouldBlock {
+                        self.segment.condition = Condition::Poisoned;
+                    }
                     return Err(trouble);
                 }
             }

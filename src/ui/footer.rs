@@ -21,7 +21,9 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
     fill(area, buf, style);
     let width = usize::from(area.width);
     match &app.mode {
-        Mode::Slip(slip) if app.said.is_none() || slip.result.as_ref().is_some_and(|result| !result.is_empty()) => {
+        Mode::Slip(slip)
+            if app.said.is_none() || slip.result.as_ref().is_some_and(|result| !result.is_empty()) =>
+        {
             let table = TextInput::new(&slip.table);
             let prompt = app.language.pick(" 台号 ", " table ");
             let used = put(buf, area.x, area.y, width, prompt, brush.style(Role::FooterText));
@@ -31,7 +33,11 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             };
             let told = format!("{} {}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
-            let field = Rect { x: area.x + used + more, width: area.width.saturating_sub(used + more).min(30), ..area };
+            let field = Rect {
+                x: area.x + used + more,
+                width: area.width.saturating_sub(used + more).min(30),
+                ..area
+            };
             paint_field(result, field, buf, brush)
         }
         Mode::Sheet(sheet) if sheet.forfeit => {
@@ -61,7 +67,8 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                     Tone::Refused => (brush.glyphs.cross, Role::Error),
                     Tone::Told => (brush.glyphs.cursor, Role::Status),
                 };
-                let pieces = [(" ", style), (mark, brush.style(role)), (" ", style), (&*said.text, brush.style(role))];
+                let pieces =
+                    [(" ", style), (mark, brush.style(role)), (" ", style), (&*said.text, brush.style(role))];
                 put_pieces(buf, area.x, area.y, width, pieces);
             }
             None
@@ -89,7 +96,13 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     paint_offer(last, x, area, buf, brush);
 }
 
-fn paint_offer((key, word): &(String, String), x: u16, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> u16 {
+fn paint_offer(
+    (key, word): &(String, String),
+    x: u16,
+    area: Rect,
+    buf: &mut Buffer,
+    brush: &Brush<'_>,
+) -> u16 {
     let room = usize::from(area.right().saturating_sub(x));
     let pieces = [
         (key.as_str(), brush.style(Role::FooterKey)),
@@ -102,10 +115,15 @@ fn paint_offer((key, word): &(String, String), x: u16, area: Rect, buf: &mut Buf
 /// The keys and what they do, in the order of their use; the last one always stays.
 fn offers(app: &App) -> Vec<(String, String)> {
     let language = app.language;
-    let own = |key: &str, chinese: &str, english: &str| (key.to_owned(), language.pick(chinese, english).to_owned());
+    let own = |key: &str, chinese: &str, english: &str| {
+        (key.to_owned(), language.pick(chinese, english).to_owned())
+    };
     match &app.mode {
         Mode::Slip(slip) if slip.result.is_none() => {
-            vec![own("Enter", "看两方并录成绩", "show both and enter the result"), own("Esc", "取消", "cancel")]
+            vec![
+                own("Enter", "看两方并录成绩", "show both and enter the result"),
+                own("Esc", "取消", "cancel"),
+            ]
         }
         Mode::Slip(_) => {
             let mut offers = result_keys(app);
@@ -127,7 +145,11 @@ fn offers(app: &App) -> Vec<(String, String)> {
         Mode::Finder(_) => vec![own("Enter", "到此人", "go there"), own("Esc", "返回", "back")],
         Mode::Palette(_) => vec![own("Enter", "执行", "do it"), own("Esc", "返回", "back")],
         Mode::Help(_) => {
-            vec![own("Enter", "执行", "do it"), own("", "打字筛选", "type to filter"), own("Esc", "返回", "back")]
+            vec![
+                own("Enter", "执行", "do it"),
+                own("", "打字筛选", "type to filter"),
+                own("Esc", "返回", "back"),
+            ]
         }
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
         Mode::Reading => {

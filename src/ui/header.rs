@@ -27,7 +27,14 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     // What is wrong and how many are in must be seen; the title gives way.
     let fixed = cells(&counts) + cells(&alert) + 4;
     let title = super::paint::shorten(&left, usize::from(room).saturating_sub(fixed));
-    let pieces = [(" ", header), (&*title, header), ("  ", header), (&*counts, header), (" ", header), (&*alert, style)];
+    let pieces = [
+        (" ", header),
+        (&*title, header),
+        ("  ", header),
+        (&*counts, header),
+        (" ", header),
+        (&*alert, style),
+    ];
     put_pieces(buf, area.x, area.y, usize::from(room), pieces);
     put(buf, area.right().saturating_sub(right_width), area.y, usize::from(right_width), &right, header);
 }
@@ -82,7 +89,9 @@ fn alert(app: &App, brush: &Brush<'_>) -> String {
         };
     }
     match app.severity() {
-        Some(Severity::Error | Severity::Warning) => format!("{warning} {}", app.language.pick("m 看消息", "m: messages")),
+        Some(Severity::Error | Severity::Warning) => {
+            format!("{warning} {}", app.language.pick("m 看消息", "m: messages"))
+        }
         _ => String::new(),
     }
 }
@@ -96,7 +105,8 @@ fn right(app: &App) -> String {
         parts.push(screen::colleague(app.language, &colleague.login, colleague.table));
     }
     parts.push(app.now.time_of_day.clone());
-    let role = app.role().map_or(app.language.pick("观察", "viewer"), |role| words::role(app.language, role));
+    let role =
+        app.role().map_or(app.language.pick("观察", "viewer"), |role| words::role(app.language, role));
     parts.push(format!("{} {role}", app.login));
     parts.join(" ")
 }

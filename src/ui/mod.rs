@@ -3,8 +3,8 @@
 //! [`screen`] lays out the whole; `panes` are the parts of the dashboard, `pages` what fills the screen, `popups` what
 //! lies above; [`paint`] are the primitives and [`theme`] the styles.
 
-mod header;
 mod footer;
+mod header;
 mod layout;
 mod pages;
 pub mod paint;

@@ -1,6 +1,6 @@
 //! A disk in memory that forgets: what was written and not synced may be there after a crash, or in part, or as zeros,
 //! or not at all; a name whose directory was not synced may be gone. Errors come on demand. The states after a crash
-//! are enumerated, not sampled. (The idea of SQLite's `test6.c`, of ALICE and of LazyFS.)
+//! are enumerated, not sampled. (The idea of `SQLite`'s `test6.c`, of ALICE and of `LazyFS`.)
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -409,7 +409,12 @@ impl Inode {
         base.resize(from, 0);
         let wanted = |cut: &usize| match cuts {
             Cuts::Few => [0, tail.len() / 2, tail.len() - 1].contains(cut),
-            Cuts::Many => *cut < 3 || cut + 23 > tail.len() || cut % 16 == 0 || (from + cut) % 512 == 0,
+            Cuts::Many => {
+                *cut < 3
+                    || cut + 23 > tail.len()
+                    || cut.is_multiple_of(16)
+                    || (from + cut).is_multiple_of(512)
+            }
         };
         for cut in (0..tail.len()).filter(wanted) {
             let prefix = [&base[..], &tail[..cut]].concat();

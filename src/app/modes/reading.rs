@@ -150,6 +150,7 @@ impl App {
                 Err(screen::first_round_shown(language))
             }
             Action::LaterRound if self.shows_latest() => Err(screen::last_round_shown(language)),
+            Action::Why if self.explained().is_none() => Err(screen::nothing_to_explain(language)),
             Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
             Action::Redo if self.last_undo().is_none() => Err(screen::nothing_to_redo(language)),
             _ => Ok(()),

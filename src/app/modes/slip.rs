@@ -128,10 +128,8 @@ impl App {
             (true, Some(mark)) => self.written(mark),
             _ => typed,
         };
-        let before = self.mode.clone();
-        self.mode = Mode::Reading;
         let effects = self.say(&format!("{table} {written}"));
-        if effects.contains(&Effect::Bell) && matches!(before, Mode::Slip(_)) {
+        if effects.contains(&Effect::Bell) {
             // Refused: the table stays, the result is typed anew.
             self.mode = Mode::Slip(Slip { table: table.to_owned(), result: Some(TextInput::default()) });
         }

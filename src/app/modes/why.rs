@@ -20,11 +20,14 @@ pub struct Explanation {
 impl App {
     /// Explains what is under the cursor of the pane that has the keys.
     pub fn begin_why(&mut self) {
-        let explained = if self.page == Page::Draft { self.why_drafted() } else { self.why_here() };
-        match explained {
-            Some((title, lines)) => self.mode = Mode::Why(Explanation { title, lines, first: 0 }),
-            None => self.refuse(crate::lang::screen::nothing_to_explain(self.language)),
+        if let Some((title, lines)) = self.explained() {
+            self.mode = Mode::Why(Explanation { title, lines, first: 0 });
         }
+    }
+
+    /// The explanation of what is under the cursor, if there is one: a title and lines.
+    pub fn explained(&self) -> Option<(String, Vec<String>)> {
+        if self.page == Page::Draft { self.why_drafted() } else { self.why_here() }
     }
 
     fn why_here(&self) -> Option<(String, Vec<String>)> {

@@ -34,7 +34,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     ];
     // Where the rounds do not all fit, the earliest give way.
     columns.extend(
-        heads.iter().enumerate().map(|(index, head)| Column::fixed(head, 8).dropped((rounds - index).min(250) as u8)),
+        heads
+            .iter()
+            .enumerate()
+            .map(|(index, head)| Column::fixed(head, 8).dropped((rounds - index).min(250) as u8)),
     );
     let grid = Grid {
         columns: &columns,
@@ -53,7 +56,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             GridCell::plain(row.points().to_string()),
             GridCell::plain(place.map_or_else(|| "-".to_owned(), |place| place.to_string())),
         ];
-        cells.extend(row.cells.iter().map(|cell| cell.map_or_else(GridCell::default, |cell| told(app, &cell))));
+        cells.extend(
+            row.cells.iter().map(|cell| cell.map_or_else(GridCell::default, |cell| told(app, &cell))),
+        );
         GridRow { cells, role: row.withdrawn.then_some(Role::Muted), mark: None }
     });
     if let Some(hint) = view.hint(brush.glyphs) {

@@ -114,7 +114,10 @@ fn below(app: &App, draft: &Draft, width: usize) -> Vec<(String, Role)> {
             }),
         );
         told.push((
-            format!("{} {games}", language.pick("未完暂按和棋(原则8):", "open, counted as draws (principle 8):")),
+            format!(
+                "{} {games}",
+                language.pick("未完暂按和棋(原则8):", "open, counted as draws (principle 8):")
+            ),
             Role::Warning,
         ));
     }
@@ -125,7 +128,10 @@ fn below(app: &App, draft: &Draft, width: usize) -> Vec<(String, Role)> {
     if !draft.units_meeting.is_empty() {
         let pairs = list(
             language,
-            draft.units_meeting.iter().map(|(one, other)| format!("{}-{}", state.number(*one), state.number(*other))),
+            draft
+                .units_meeting
+                .iter()
+                .map(|(one, other)| format!("{}-{}", state.number(*one), state.number(*other))),
         );
         told.push((
             format!("{} {pairs}", language.pick("同单位未能回避:", "one unit could not be kept apart:")),
@@ -152,5 +158,7 @@ fn below(app: &App, draft: &Draft, width: usize) -> Vec<(String, Role)> {
             ));
         }
     }
-    told.into_iter().flat_map(|(text, role)| wrap(&text, width).into_iter().map(move |line| (line, role))).collect()
+    told.into_iter()
+        .flat_map(|(text, role)| wrap(&text, width).into_iter().map(move |line| (line, role)))
+        .collect()
 }

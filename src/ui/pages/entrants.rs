@@ -78,12 +78,16 @@ fn status(app: &App, entrant: &Entrant) -> String {
         });
     }
     if let Some(stage) = app.stage() {
-        for round in [stage.latest().map(|round| round.number), Some(stage.next_round())].into_iter().flatten() {
+        for round in
+            [stage.latest().map(|round| round.number), Some(stage.next_round())].into_iter().flatten()
+        {
             let attendance = stage.attendance(round, entrant.id);
             if attendance != Attendance::Present {
                 parts.push(match language {
                     Language::Chinese => format!("第{round}轮{}", words::attendance(language, attendance)),
-                    Language::English => format!("round {round}: {}", words::attendance(language, attendance)),
+                    Language::English => {
+                        format!("round {round}: {}", words::attendance(language, attendance))
+                    }
                 });
             }
         }

@@ -19,7 +19,14 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             "没有消息: 文件无误, 没有冲突, 完全按规则版本。",
             "Nothing to tell: the files are good, nothing is in conflict, the edition rules as it stands.",
         );
-        put(buf, inner.x + 1, inner.y, usize::from(inner.width.saturating_sub(1)), text, brush.style(Role::Good));
+        put(
+            buf,
+            inner.x + 1,
+            inner.y,
+            usize::from(inner.width.saturating_sub(1)),
+            text,
+            brush.style(Role::Good),
+        );
         return GridView::default();
     }
     let chosen = messages.get(app.cursors.page.row);
@@ -44,7 +51,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             Severity::Warning => (brush.glyphs.warning, Role::Warning),
             Severity::Information => (" ", Role::Text),
         };
-        let text = language.pick(&trouble.words.chinese, &trouble.words.english).lines().next().unwrap_or_default();
+        let text =
+            language.pick(&trouble.words.chinese, &trouble.words.english).lines().next().unwrap_or_default();
         GridRow {
             cells: vec![GridCell::with_role(mark, role), GridCell::with_role(text.to_owned(), role)],
             role: None,

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
+use crate::app::modes::Mode;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::state::{Game, Meeting, Standing};
 use crate::lang::{Language, list, reasons, words};
@@ -33,7 +34,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     }
     let width = usize::from(inner.width.saturating_sub(1));
     let mut lines: Vec<(String, Role)> = Vec::new();
-    if let Some(game) = meeting.game() {
+    let hidden = matches!(app.mode, Mode::Recheck(_));
+    if let Some(game) = meeting.game().filter(|_| !hidden) {
         lines.push(stands(app, game));
     }
     let why = reasons::pair(language, &meeting.reason);
@@ -83,7 +85,8 @@ fn history(app: &App, id: EntrantId, round: RoundNumber) -> String {
         return String::new();
     };
     let before = row.cells.iter().take((round.0 as usize).saturating_sub(1));
-    let told: Vec<String> = before.map(|cell| cell.map_or_else(|| "-".to_owned(), |cell| told(app, &cell))).collect();
+    let told: Vec<String> =
+        before.map(|cell| cell.map_or_else(|| "-".to_owned(), |cell| told(app, &cell))).collect();
     told.join(" ")
 }
 
@@ -131,7 +134,12 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
                 words::how(language, seen.how)
             );
             if seen.first.fouls + seen.second.fouls > 0 {
-                text += &format!("  {} {}:{}", language.pick("犯规", "fouls"), seen.first.fouls, seen.second.fouls);
+                text += &format!(
+                    "  {} {}:{}",
+                    language.pick("犯规", "fouls"),
+                    seen.first.fouls,
+                    seen.second.fouls
+                );
             }
             if !seen.reason.is_empty() {
                 text += &format!("  ({})", seen.reason);

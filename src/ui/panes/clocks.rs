@@ -30,7 +30,9 @@ fn lines(app: &App, round: &Round) -> (Vec<(String, Role)>, bool) {
     let progress = words::progress(language, round.phase.progress);
     let clock = match language {
         Language::Chinese => format!("第{}轮 {progress} 轮钟 {}", round.number, hours_and_minutes(elapsed)),
-        Language::English => format!("Round {} {progress}, clock {}", round.number, hours_and_minutes(elapsed)),
+        Language::English => {
+            format!("Round {} {progress}, clock {}", round.number, hours_and_minutes(elapsed))
+        }
     };
     let mut lines = vec![(clock, if running { Role::ClockRunning } else { Role::ClockStopped })];
     let limit = app.state().configuration.settings.late_limit_minutes.map(|minutes| minutes * 60);
@@ -49,7 +51,9 @@ fn lines(app: &App, round: &Round) -> (Vec<(String, Role)>, bool) {
         Some(limit) if round.phase.progress < Progress::Closed => {
             let text = match language {
                 Language::Chinese => format!("迟到时限 {}分 已过, 未录 {open} 台", limit / 60),
-                Language::English => format!("the late limit of {} min is over, {open} tables open", limit / 60),
+                Language::English => {
+                    format!("the late limit of {} min is over, {open} tables open", limit / 60)
+                }
             };
             lines.push((text, Role::Text));
         }

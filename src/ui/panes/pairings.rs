@@ -26,8 +26,18 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     };
     let Some(round) = app.round() else {
         let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
-        let text = language.pick("还没有公布; 按 p 看第一轮编排草案。", "Nothing is published; p shows the draft of round 1.");
-        put(buf, inner.x + 1, inner.y, usize::from(inner.width.saturating_sub(1)), text, brush.style(Role::Muted));
+        let text = language.pick(
+            "还没有公布; 按 p 看第一轮编排草案。",
+            "Nothing is published; p shows the draft of round 1.",
+        );
+        put(
+            buf,
+            inner.x + 1,
+            inner.y,
+            usize::from(inner.width.saturating_sub(1)),
+            text,
+            brush.style(Role::Muted),
+        );
         return GridView::default();
     };
     let byes = below(app, round);
@@ -40,7 +50,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::fixed(language.pick("号", "No"), 3).right(),
         Column::flexible(words::colour_title(language, game, Side::First), 8, 24),
         Column::fixed(language.pick("分", "Pt"), 4).right().dropped(1),
-        Column::fixed(language.pick("结果", "Result"), if language == Language::Chinese { 6 } else { 10 }).centred(),
+        Column::fixed(language.pick("结果", "Result"), if language == Language::Chinese { 6 } else { 10 })
+            .centred(),
         Column::fixed(language.pick("分", "Pt"), 4).dropped(1),
         Column::flexible(words::colour_title(language, game, Side::Second), 8, 24),
         Column::fixed(language.pick("号", "No"), 3),
@@ -60,7 +71,14 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     }
     if below_height > 0 {
         let y = inner.bottom() - 1;
-        put(buf, inner.x + 1, y, usize::from(inner.width.saturating_sub(1)), &byes, brush.style(Role::Unplayed));
+        put(
+            buf,
+            inner.x + 1,
+            y,
+            usize::from(inner.width.saturating_sub(1)),
+            &byes,
+            brush.style(Role::Unplayed),
+        );
     }
     view
 }
@@ -68,7 +86,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
 /// Who has no opponent, and why.
 fn below(app: &App, round: &Round) -> String {
     let name = |id: EntrantId| format!("{} {}", app.state().number(id), app.state().name(id));
-    let byes = round.byes.iter().map(|bye| format!("{} {}", words::bye(app.language, bye.kind), name(bye.entrant)));
+    let byes =
+        round.byes.iter().map(|bye| format!("{} {}", words::bye(app.language, bye.kind), name(bye.entrant)));
     let absent = round
         .absent
         .iter()
@@ -84,9 +103,8 @@ fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) ->
     let points = |id| app.derived.points_before.get(&id).copied().unwrap_or_default().to_string();
     let (text, role) = meeting.game().map_or((String::new(), Role::Open), |game| shown(app, game, hide));
     let stage = app.stage();
-    let tardy = |id| {
-        stage.is_some_and(|stage| stage.attendance(meeting_round(meeting), id) == Attendance::Tardy)
-    };
+    let tardy =
+        |id| stage.is_some_and(|stage| stage.attendance(meeting_round(meeting), id) == Attendance::Tardy);
     let late = |id| if tardy(id) { app.language.pick("(迟)", "(late)") } else { "" };
     let name = |id| format!("{}{}", state.name(id), late(id));
     let cells = vec![

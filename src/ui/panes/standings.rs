@@ -11,6 +11,11 @@ use crate::rulebook::chain::{Criterion, Scope};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, cells};
 use crate::ui::theme::Role;
 
+/// When the criteria give way on a narrow screen, in the order of the chain: points never; the unit goes before the second
+/// one and after the later ones.
+const DROPPED: [u8; 6] = [0, 1, 3, 4, 5, 6];
+const UNIT: u8 = 2;
+
 /// Draws the pane; gives the rows in sight.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
     let language = app.language;
@@ -19,8 +24,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Pane { title: language.pick("名次", "Standings"), note: "", focused }.paint(area, buf, brush);
         return GridView::default();
     };
-    let (settled, tables) =
-        app.stage().and_then(|stage| stage.latest()).map_or((0, 0), |round| (round.settled(), round.meetings.len()));
+    let (settled, tables) = app
+        .stage()
+        .and_then(|stage| stage.latest())
+        .map_or((0, 0), |round| (round.settled(), round.meetings.len()));
     let note = match (language, standings.is_official(), standings.is_final()) {
         (Language::Chinese, _, true) => "最终".to_owned(),
         (Language::English, _, true) => "final".to_owned(),
@@ -29,7 +36,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         (Language::Chinese, ..) => format!("暂定(本轮 {settled}/{tables})"),
         (Language::English, ..) => format!("provisional ({settled}/{tables})"),
     };
-    let inner = Pane { title: language.pick("名次", "Standings"), note: &note, focused }.paint(area, buf, brush);
+    let inner =
+        Pane { title: language.pick("名次", "Standings"), note: &note, focused }.paint(area, buf, brush);
     // Criteria with one number each; those that look at earlier rounds are read in the explanation.
     let steps: Vec<usize> = standings
         .chain
@@ -39,7 +47,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             step.scope == Scope::Whole
                 && !matches!(
                     step.criterion,
-                    Criterion::EarlierPlaces | Criterion::EarlierPoints | Criterion::ProgressiveCut | Criterion::Shared
+                    Criterion::EarlierPlaces
+                        | Criterion::EarlierPoints
+                        | Criterion::ProgressiveCut
+                        | Criterion::Shared
                 )
         })
         .map(|(index, _)| index)
@@ -49,12 +60,12 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::fixed(language.pick("名", "Pl"), 4).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
         Column::flexible(language.pick("姓名", "Name"), 8, 20),
-        Column::flexible(language.pick("单位", "Unit"), 6, 14).dropped(9),
+        Column::flexible(language.pick("单位", "Unit"), 6, 14).dropped(UNIT),
     ];
     for (order, &step) in steps.iter().enumerate() {
         let title = words::criterion(language, standings.chain[step].criterion);
         let width = (cells(title) as u16).max(4);
-        columns.push(Column::fixed(title, width).right().dropped(if order == 0 { 0 } else { order as u8 + 1 }));
+        columns.push(Column::fixed(title, width).right().dropped(DROPPED[order.min(DROPPED.len() - 1)]));
     }
     let grid = Grid {
         columns: &columns,

@@ -39,7 +39,10 @@ pub fn paint(app: &App, asking: &Asking, area: Rect, buf: &mut Buffer, brush: &B
         put(buf, inner.x + 1, y, room, &line, brush.style(Role::Popup).patch(brush.style(role)));
     }
     if inner.height > 0 {
-        let keys = language.pick("Enter 或 y: 是    Esc 或 n: 否, 什么也不变", "Enter or y: yes    Esc or n: no, nothing changes");
+        let keys = language.pick(
+            "Enter 或 y: 是    Esc 或 n: 否, 什么也不变",
+            "Enter or y: yes    Esc or n: no, nothing changes",
+        );
         put(buf, inner.x + 1, answers, room, keys, brush.style(Role::FooterKey));
     }
 }
@@ -48,12 +51,13 @@ fn changes(app: &App, asking: &Asking) -> Vec<String> {
     let (language, change) = (app.language, &asking.change);
     let mut lines = Vec::new();
     if !change.places.is_empty() {
-        let moved = list(
-            language,
-            change.places.iter().take(TOLD).map(|place| {
-                format!("{} {} > {}", app.state().name(place.entrant), place.from, place.to)
-            }),
-        );
+        let moved =
+            list(
+                language,
+                change.places.iter().take(TOLD).map(|place| {
+                    format!("{} {} > {}", app.state().name(place.entrant), place.from, place.to)
+                }),
+            );
         let more = change.places.len().saturating_sub(TOLD);
         lines.push(match (language, more) {
             (Language::Chinese, 0) => format!("名次变动: {moved}"),

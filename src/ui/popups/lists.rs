@@ -36,7 +36,8 @@ impl List<'_> {
         if inner.is_empty() {
             return None;
         }
-        let used = put(buf, inner.x, inner.y, usize::from(inner.width), self.prompt, brush.style(Role::FooterKey));
+        let used =
+            put(buf, inner.x, inner.y, usize::from(inner.width), self.prompt, brush.style(Role::FooterKey));
         let field = Rect { x: inner.x + used, width: inner.width.saturating_sub(used), height: 1, ..inner };
         let caret = paint_field(self.input, field, buf, brush);
         let below = Rect { y: inner.y + 1, height: inner.height - 1, ..inner };
@@ -62,8 +63,12 @@ pub fn paint_finder(
     brush: &Brush<'_>,
 ) -> Option<Position> {
     let language = app.language;
-    let columns =
-        [Column::fixed("", 4).right(), Column::flexible("", 8, 24), Column::flexible("", 6, 20), Column::flexible("", 6, 30)];
+    let columns = [
+        Column::fixed("", 4).right(),
+        Column::flexible("", 8, 24),
+        Column::flexible("", 6, 20),
+        Column::flexible("", 6, 30),
+    ];
     let list = List {
         title: language.pick("找人: 序号、汉字、拼音、首字母", "Find: number, name, pinyin, initials"),
         prompt: " / ",
@@ -116,14 +121,18 @@ pub fn paint_palette(
     list.paint(area, buf, brush, |index| {
         let index = match (&told, index) {
             (Some(text), 0) => {
-                return [GridCell::plain(""), GridCell::with_role(text.clone(), Role::Error)].into_iter().collect();
+                return [GridCell::plain(""), GridCell::with_role(text.clone(), Role::Error)]
+                    .into_iter()
+                    .collect();
             }
             (Some(_), index) => index - 1,
             (None, index) => index,
         };
         match offers.get(index) {
             Some(Offer::Entry(text)) => {
-                [GridCell::plain("Enter"), GridCell::with_role(text.clone(), Role::Accent)].into_iter().collect()
+                [GridCell::plain("Enter"), GridCell::with_role(text.clone(), Role::Accent)]
+                    .into_iter()
+                    .collect()
             }
             Some(Offer::Action(action)) => {
                 let Some(info) = info(*action) else { return GridRow::default() };
@@ -135,7 +144,13 @@ pub fn paint_palette(
 }
 
 /// Draws the help.
-pub fn paint_help(app: &App, help: &Help, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Option<Position> {
+pub fn paint_help(
+    app: &App,
+    help: &Help,
+    area: Rect,
+    buf: &mut Buffer,
+    brush: &Brush<'_>,
+) -> Option<Position> {
     let language = app.language;
     let listed = help.listed(app);
     let columns = [Column::fixed("", 12), Column::flexible("", 20, 100)];
