@@ -18,7 +18,10 @@ pub fn fresh_seed() -> u64 {
     Timestamp::now().as_nanosecond().unsigned_abs() as u64 % 1_000_000_000
 }
 
-/// The time of day of a record's stamp, `14:03`; the stamp itself where it is not one.
-pub fn time_of_day(stamp: &str) -> &str {
-    stamp.get(11..16).unwrap_or(stamp)
+/// The day and time of a record's stamp, `2026-07-04 14:03`; the stamp itself where it is not one.
+pub fn day_and_time(stamp: &str) -> String {
+    match (stamp.get(..10), stamp.get(11..16)) {
+        (Some(day), Some(time)) => format!("{day} {time}"),
+        _ => stamp.to_owned(),
+    }
 }

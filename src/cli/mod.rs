@@ -13,6 +13,7 @@ pub mod context;
 pub mod crosstable;
 pub mod do_;
 pub mod export;
+pub mod files;
 pub mod generate;
 pub mod import;
 pub mod log;
@@ -22,6 +23,7 @@ pub mod pair;
 pub mod restore;
 pub mod session;
 pub mod standings;
+mod table;
 pub mod verify;
 pub mod wall;
 
