@@ -1,5 +1,7 @@
 //! What a decision would change: places, and what later pairings would have been. Shown before it is saved.
 
+use std::sync::Arc;
+
 use crate::event::act::{Act, Arrangement};
 use crate::event::names::{EntrantId, RoundNumber, Table};
 use crate::event::record::{Record, RecordId};
@@ -62,7 +64,8 @@ pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
     Effect { places: moves(before, after), pairings: later_pairings(before, after) }
 }
 
-fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
+/// The places that move in the stage that is being played, best first.
+pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let (old, new) = (Standings::in_force(before, old, None), Standings::in_force(after, new, None));
     new.rows
@@ -74,7 +77,8 @@ fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
         .collect()
 }
 
-fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
+/// The later rounds that the rule would have paired otherwise.
+pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let rule = Arrangement::default();
     old.rounds
@@ -97,4 +101,28 @@ fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> 
             (!tables.is_empty()).then_some(LaterPairing { round, tables })
         })
         .collect()
+}
+
+/// Whether something that is decided already differs: points, places, published pairings. An edit of the files that
+/// changes none of it may be adopted without asking.
+pub fn changes_what_is_decided(before: &EventState, after: &EventState) -> bool {
+    decided(before) != decided(after)
+}
+
+fn decided(state: &EventState) -> impl PartialEq + use<> {
+    state
+        .stages
+        .iter()
+        .map(|stage| {
+            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
+            // Before the first round there are no places yet, only the order of the list.
+            let counted: Vec<_> = if rounds.is_empty() {
+                Vec::new()
+            } else {
+                let rows = Standings::in_force(state, stage, None).rows;
+                rows.into_iter().map(|row| (row.entrant, row.place, row.points, row.values)).collect()
+            };
+            (counted, rounds)
+        })
+        .collect::<Vec<_>>()
 }
