@@ -66,7 +66,8 @@ impl Tournament {
     }
 
     fn apply(&mut self, plan: &RoundPlan) {
-        let before: BTreeMap<Number, HalfPoints> = self.cards.iter().map(|(&n, card)| (n, card.score)).collect();
+        let before: BTreeMap<Number, HalfPoints> =
+            self.cards.iter().map(|(&n, card)| (n, card.score)).collect();
         for card in self.cards.values_mut() {
             card.last_float = None;
         }
