@@ -138,12 +138,12 @@ impl Matcher {
                     if self.follow(vertex, other) {
                         return true;
                     }
-                } else if !self.weighs_slack || cost >= NEVER {
-                    continue;
-                } else if self.label[other_node as usize] == Label::Outer {
-                    self.keep_best(node, (vertex, other), slack);
-                } else if self.label[other as usize] == Label::Free {
-                    self.keep_best(other, (vertex, other), slack);
+                } else if self.weighs_slack && cost < NEVER {
+                    if self.label[other_node as usize] == Label::Outer {
+                        self.keep_best(node, (vertex, other), slack);
+                    } else if self.label[other as usize] == Label::Free {
+                        self.keep_best(other, (vertex, other), slack);
+                    }
                 }
             }
         }
