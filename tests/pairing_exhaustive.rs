@@ -42,6 +42,8 @@ struct Rule {
 /// Left over, their levels, threes, floats, differences, runs.
 type Value = [i32; 6];
 type Pairs = Vec<(usize, usize)>;
+/// Who meets whom by number, and the byes.
+type Round = (Vec<(u32, u32)>, Vec<u32>);
 
 impl Rule {
     fn number(&self, one: usize) -> i64 {
@@ -210,7 +212,9 @@ impl Rule {
         levels.dedup();
         let legal = |left: &[usize]| {
             let rest: Vec<usize> = left.iter().chain(lower).copied().collect();
-            (left.is_empty() || !lower.is_empty()) && rest.len() % 2 == 0 && self.all_can_be_paired(&rest)
+            (left.is_empty() || !lower.is_empty())
+                && rest.len().is_multiple_of(2)
+                && self.all_can_be_paired(&rest)
         };
         let plans: Vec<_> = self.plans(bracket).into_iter().filter(|(_, left)| legal(left)).collect();
         let best = plans.iter().map(|(pairs, left)| self.value(pairs, left, &levels)).min().unwrap();
@@ -259,7 +263,7 @@ impl Rule {
     }
 
     /// The round: pairs with who is first, and the bye; none where it cannot be paired.
-    fn round(&self) -> Option<(Vec<(u32, u32)>, Vec<u32>)> {
+    fn round(&self) -> Option<Round> {
         let mut everybody: Vec<usize> = (0..self.all.len()).collect();
         everybody.sort_by_key(|&one| self.key(one));
         let mut bye = Vec::new();
