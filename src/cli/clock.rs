@@ -1,30 +1,24 @@
-//! The clock of this machine. Only the edge reads it; the core is told the time.
+//! The wall clock of this machine. Order never depends on it; records carry it for the report.
 
-use jiff::ZonedDateTime;
+use jiff::{Timestamp, ZonedDateTime};
 
-use crate::app::Moment;
-
-/// The time now, as records carry it: RFC 3339 with milliseconds and the offset of the venue.
+/// The time for a record: RFC 3339 with the offset of the venue.
 pub fn stamp() -> String {
-    ZonedDateTime::now().strftime("%Y-%m-%dT%H:%M:%S%.3f%:z").to_string()
+    ZonedDateTime::now().strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
 }
 
-/// The time now, as the screen shows it.
-pub fn moment() -> Moment {
-    let now = ZonedDateTime::now();
-    Moment { seconds: now.timestamp().as_second(), time_of_day: now.strftime("%H:%M").to_string() }
+/// Seconds of Unix time.
+pub fn seconds() -> i64 {
+    Timestamp::now().as_second()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// A seed that nobody chose.
+pub fn fresh_seed() -> u64 {
+    // Short enough to be read aloud to witnesses.
+    Timestamp::now().as_nanosecond().unsigned_abs() as u64 % 1_000_000_000
+}
 
-    #[test]
-    fn a_stamp_is_read_back_as_the_moment_that_it_names() {
-        let before = moment().seconds;
-        let stamp = stamp();
-        let read: jiff::Timestamp = stamp.parse().expect("RFC 3339");
-        assert!((before..=before + 60).contains(&read.as_second()), "{stamp}");
-        assert_eq!(stamp.len(), "2026-07-04T14:03:11.512+02:00".len(), "{stamp}");
-    }
+/// The time of day of a record's stamp, `14:03`; the stamp itself where it is not one.
+pub fn time_of_day(stamp: &str) -> &str {
+    stamp.get(11..16).unwrap_or(stamp)
 }

@@ -4,5 +4,6 @@ pub mod clock;
 pub mod library;
 pub mod live;
 pub mod load;
+pub mod moment;
 pub mod recorder;
 pub mod troubles;
