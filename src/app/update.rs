@@ -235,7 +235,9 @@ impl App {
 
     fn go_on_typing(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
-        while let (false, Some(key)) = (self.saving, self.typed_ahead.pop_front()) {
+        while !self.saving
+            && let Some(key) = self.typed_ahead.pop_front()
+        {
             effects.extend(self.key(key));
         }
         effects

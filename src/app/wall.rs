@@ -148,6 +148,8 @@ impl Wall {
             WallMessage::Key(key) => self.key(key),
             WallMessage::Tick(now) => {
                 self.now = now;
+                // A clock that was set back must not hold the page.
+                self.since = self.since.min(self.now.seconds);
                 if self.turns_at().is_some_and(|at| at <= self.now.seconds) {
                     self.turn(1);
                 }

@@ -54,7 +54,9 @@ pub fn choose(events: &[PathBuf], look: &Look) -> Result<Chosen, Failure> {
             Input::Key(key) => match list.press(key) {
                 Choice::None => Ok(()),
                 Choice::Open(row) => {
-                    return Ok(events.get(row).map_or(Chosen::Nothing(Left::Quit), |event| Chosen::Event(event.clone())));
+                    return Ok(events
+                        .get(row)
+                        .map_or(Chosen::Nothing(Left::Quit), |event| Chosen::Event(event.clone())));
                 }
                 Choice::Quit => return Ok(Chosen::Nothing(Left::Quit)),
             },
@@ -83,7 +85,8 @@ fn listed(event: &Path, language: Language) -> Listed {
             let title = &state.configuration.event.title;
             let about = state.current_stage().map_or_else(String::new, |stage| {
                 let round = stage.latest().map_or(0, |round| round.number.0);
-                let (planned, format) = (planned_rounds(state, stage), words::format(language, stage.config.format));
+                let (planned, format) =
+                    (planned_rounds(state, stage), words::format(language, stage.config.format));
                 match language {
                     Language::Chinese => format!("{title}  {format} 第{round}轮/{planned}"),
                     Language::English => format!("{title}  {format}, round {round}/{planned}"),

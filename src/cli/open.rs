@@ -79,7 +79,9 @@ fn nothing_there(language: Language, directory: &Path) -> String {
     let directory = directory.display();
     match language {
         Language::Chinese => format!("{directory} 里没有赛事(event.ron)。新建: qisai new {directory}"),
-        Language::English => format!("There is no event (event.ron) in {directory}. To make one: qisai new {directory}"),
+        Language::English => {
+            format!("There is no event (event.ron) in {directory}. To make one: qisai new {directory}")
+        }
     }
 }
 

@@ -24,6 +24,17 @@ pub(super) struct Ranker<'a> {
     /// The rows that get a place.
     ranked_rows: Vec<usize>,
     places: Vec<Vec<u32>>,
+    /// What was worked out for the round before, so that a round costs what it brings.
+    sums: Vec<Sum>,
+    tally: Option<Tally<'a>>,
+}
+
+/// A criterion that adds up round by round, after some rounds, by row.
+#[derive(Clone, Debug)]
+struct Sum {
+    criterion: Criterion,
+    rounds: usize,
+    amounts: Vec<Quarters>,
 }
 
 /// Which values are worked out.
@@ -42,7 +53,14 @@ impl<'a> Ranker<'a> {
             .filter(|(index, row)| !row.annulled && field.index.is_listed(*index))
             .map(|(index, _)| index)
             .collect();
-        Self { field, chain: criteria::shared::asked(chain), ranked_rows, places: Vec::new() }
+        Self {
+            field,
+            chain: criteria::shared::asked(chain),
+            ranked_rows,
+            places: Vec::new(),
+            sums: Vec::new(),
+            tally: None,
+        }
     }
 
     /// The places after all rounds, with every column worked out.
@@ -75,6 +93,32 @@ impl<'a> Ranker<'a> {
         }
     }
 
+    /// A criterion that adds up, after the first `rounds`.
+    fn sum(&mut self, criterion: Criterion, rounds: usize) -> &[Quarters] {
+        let known = self.sums.iter().position(|sum| sum.criterion == criterion && sum.rounds <= rounds);
+        let index = known.unwrap_or_else(|| {
+            let amounts = vec![Quarters::ZERO; self.field.ledger.rows.len()];
+            self.sums.push(Sum { criterion, rounds: 0, amounts });
+            self.sums.len() - 1
+        });
+        let sum = &mut self.sums[index];
+        if sum.rounds < rounds {
+            let new = Tally::between(self.field, sum.rounds, rounds);
+            for &row in &self.ranked_rows {
+                sum.amounts[row] += criteria::value(criterion, &new, row).amount().unwrap_or_default();
+            }
+            sum.rounds = rounds;
+        }
+        &sum.amounts
+    }
+
+    fn whole_tally(&mut self, rounds: usize) -> Tally<'a> {
+        match self.tally.take() {
+            Some(tally) if tally.can_be_extended(rounds) => tally.extended(rounds),
+            _ => Tally::of(self.field, Scope::Whole, rounds),
+        }
+    }
+
     fn ranked(&mut self, rounds: usize, wanted: Wanted) -> Ranked {
         let mut order = self.ranked_rows.clone();
         let mut separated_by = vec![None; order.len()];
@@ -92,15 +136,32 @@ impl<'a> Ranker<'a> {
             if step.criterion == Criterion::EarlierPlaces {
                 self.work_out_places(rounds);
             }
-            let tally: &Tally<'_> = tallies[usize::from(step.scope == Scope::FirstCycle)]
-                .get_or_insert_with(|| Tally::of(self.field, step.scope, rounds));
+            let tally: &Tally<'_> = match step.scope {
+                Scope::Whole => tallies[0].get_or_insert_with(|| self.whole_tally(rounds)),
+                Scope::FirstCycle => {
+                    tallies[1].get_or_insert_with(|| Tally::of(self.field, Scope::FirstCycle, rounds))
+                }
+            };
+            if wanted == Wanted::Order
+                && step.scope == Scope::Whole
+                && criteria::adds_up_by_rounds(step.criterion)
+            {
+                let sums = self.sum(step.criterion, rounds);
+                for (from, to) in groups {
+                    let amounts: Vec<Quarters> = order[from..to].iter().map(|&row| sums[row]).collect();
+                    let group =
+                        Group { members: &mut order[from..to], separated_by: &mut separated_by[from..to] };
+                    group.by_amount(step.criterion, &amounts, step_index);
+                }
+                continue;
+            }
             if wanted == Wanted::Shown && is_a_column {
                 for &row in &order {
                     values[row][step_index] = criteria::value(step.criterion, tally, row);
                 }
             }
             for (from, to) in groups {
-                let members = &mut order[from..to];
+                let members = &order[from..to];
                 let question = Question { tally, group: members, places: &self.places };
                 let amounts = match (wanted, is_a_column) {
                     (Wanted::Shown, true) => {
@@ -109,22 +170,23 @@ impl<'a> Ranker<'a> {
                     (Wanted::Shown, false) => None,
                     (Wanted::Order, _) => criteria::amounts(step.criterion, question),
                 };
-                let boundaries = &mut separated_by[from..to];
-                if let Some(amounts) = amounts {
-                    by_amount(step.criterion, members, &amounts, |offset| {
-                        boundaries[offset] = Some(step_index);
-                    });
-                    continue;
-                }
-                let answers = criteria::among(step.criterion, question);
+                let answers =
+                    if amounts.is_none() { criteria::among(step.criterion, question) } else { Vec::new() };
                 if wanted == Wanted::Shown && !is_a_column {
                     for (&row, value) in members.iter().zip(&answers) {
                         values[row][step_index] = value.clone();
                     }
                 }
-                by_value(step.criterion, members, answers, |offset| boundaries[offset] = Some(step_index));
+                let group =
+                    Group { members: &mut order[from..to], separated_by: &mut separated_by[from..to] };
+                match amounts {
+                    Some(amounts) => group.by_amount(step.criterion, &amounts, step_index),
+                    None => group.by_value(step.criterion, answers, step_index),
+                }
             }
         }
+        let [whole, _] = tallies;
+        self.tally = whole;
         Ranked { order, separated_by, values }
     }
 }
@@ -144,41 +206,39 @@ fn groups(separated_by: &[Option<usize>]) -> Vec<(usize, usize)> {
     found
 }
 
-/// Orders a group by amounts, given in its order; says at which offsets it falls apart.
-fn by_amount(
-    criterion: Criterion,
-    group: &mut [usize],
-    amounts: &[Quarters],
-    mut falls_apart: impl FnMut(usize),
-) {
-    let sign = if criteria::fewer_ranks_higher(criterion) { 1 } else { -1 };
-    // With the row, so that equals stay in the order of their numbers.
-    let mut keys: Vec<(i64, usize)> =
-        amounts.iter().zip(&*group).map(|(amount, &row)| (amount.0 * sign, row)).collect();
-    keys.sort_unstable();
-    for (offset, &(amount, row)) in keys.iter().enumerate() {
-        if offset > 0 && keys[offset - 1].0 != amount {
-            falls_apart(offset);
-        }
-        group[offset] = row;
-    }
+/// Those who are still equal, and what separates each from the one before.
+struct Group<'a> {
+    members: &'a mut [usize],
+    separated_by: &'a mut [Option<usize>],
 }
 
-/// The same for values of any kind.
-fn by_value(
-    criterion: Criterion,
-    group: &mut [usize],
-    answers: Vec<Value>,
-    mut falls_apart: impl FnMut(usize),
-) {
-    let mut keys: Vec<(Value, usize)> = answers.into_iter().zip(group.iter().copied()).collect();
-    keys.sort_by(|(one, first), (other, second)| {
-        criteria::compare(criterion, one, other).then(first.cmp(second))
-    });
-    for offset in 0..keys.len() {
-        if offset > 0 && keys[offset - 1].0 != keys[offset].0 {
-            falls_apart(offset);
+impl Group<'_> {
+    /// Orders the group by amounts, given in its order.
+    fn by_amount(self, criterion: Criterion, amounts: &[Quarters], step: usize) {
+        let sign = if criteria::fewer_ranks_higher(criterion) { 1 } else { -1 };
+        // With the row, so that equals stay in the order of their numbers.
+        let mut keys: Vec<(i64, usize)> =
+            amounts.iter().zip(&*self.members).map(|(amount, &row)| (amount.0 * sign, row)).collect();
+        keys.sort_unstable();
+        for (offset, &(amount, row)) in keys.iter().enumerate() {
+            if offset > 0 && keys[offset - 1].0 != amount {
+                self.separated_by[offset] = Some(step);
+            }
+            self.members[offset] = row;
         }
-        group[offset] = keys[offset].1;
+    }
+
+    /// The same for values of any kind.
+    fn by_value(self, criterion: Criterion, answers: Vec<Value>, step: usize) {
+        let mut keys: Vec<(Value, usize)> = answers.into_iter().zip(self.members.iter().copied()).collect();
+        keys.sort_by(|(one, first), (other, second)| {
+            criteria::compare(criterion, one, other).then(first.cmp(second))
+        });
+        for (offset, (value, row)) in keys.iter().enumerate() {
+            if offset > 0 && keys[offset - 1].0 != *value {
+                self.separated_by[offset] = Some(step);
+            }
+            self.members[offset] = *row;
+        }
     }
 }

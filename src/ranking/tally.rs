@@ -100,7 +100,24 @@ impl<'a> Tally<'a> {
         tally
     }
 
-    fn between(field: Field<'a>, from: usize, to: usize) -> Self {
+    /// The same for more rounds: `self` with those up to `to` added. Only where no cycles are told apart.
+    pub fn extended(mut self, to: usize) -> Self {
+        let rows = &self.field.ledger.rows;
+        for (points, row) in self.points.iter_mut().zip(rows) {
+            *points += row.cells[self.to..to].iter().flatten().map(|cell| Quarters::from(cell.points)).sum();
+        }
+        self.to = to;
+        self.bye_share = self.field.bye_share(&self.points);
+        self
+    }
+
+    /// Whether [`Self::extended`] gives what [`Self::of`] gives.
+    pub const fn can_be_extended(&self, to: usize) -> bool {
+        self.to <= to && self.field.cycle() == usize::MAX
+    }
+
+    /// The rounds after the first `from` up to the first `to`, by themselves.
+    pub fn between(field: Field<'a>, from: usize, to: usize) -> Self {
         let points: Vec<Quarters> = field
             .ledger
             .rows

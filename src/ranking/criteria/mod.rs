@@ -49,6 +49,14 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
     }
 }
 
+/// Whether its value after two stretches of rounds is the sum of its values in each.
+pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
+    matches!(
+        criterion,
+        Criterion::Wins | Criterion::Fouls | Criterion::GamesAsSecond | Criterion::WinsAsSecond
+    )
+}
+
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
     matches!(criterion, Criterion::Fouls | Criterion::EarlierPlaces)
