@@ -75,11 +75,8 @@ fn show(wanted: &Wanted<'_>, look: &Look, theme: Theme) -> Result<Left, Failure>
 fn events(directories: &[PathBuf]) -> Vec<PathBuf> {
     let mut events = Vec::new();
     for directory in directories {
-        let inside = if EventDirectory::is_event(directory) {
-            Vec::new()
-        } else {
-            chooser::events_in(directory)
-        };
+        let inside =
+            if EventDirectory::is_event(directory) { Vec::new() } else { chooser::events_in(directory) };
         if inside.is_empty() {
             // What is no event is told when it is opened.
             events.push(directory.clone());
