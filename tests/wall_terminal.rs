@@ -1,56 +1,29 @@
 //! The wall in a real pseudo-terminal, on a real event directory into which an arbiter enters results.
-//!
-//! The program that runs there is [`program`], this test binary itself started once more.
 
 mod pty;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
 use pty::{DEADLINE, Start, Terminal};
-use qisai::app::wall::Show;
-use qisai::app::{App, Effect, Message, Moment};
+use qisai::app::{App, Effect, Message};
 use qisai::cli::live::Live;
-use qisai::cli::look::Look;
-use qisai::cli::wall::{Wanted, run};
 use qisai::lang::Language;
 use qisai::store::directory::EventDirectory;
-use qisai::term::hooks;
 use rustix::process::Signal;
 
 const EVENT: &str = r#"(schema: 1, title: "杯赛", rulebook: "xiangqi-2020", stages: [(name: "甲组", format: position, rounds: 3)], overrides: (late_limit_minutes: Some(30)))"#;
 const ROSTER: &str = r#"(schema: 1, entrants: [(number: 1, name: "王一"), (number: 2, name: "李二"), (number: 3, name: "张三"), (number: 4, name: "赵四")])"#;
-const DIRECTORIES: &str = "QISAI_TEST_WALL";
-const THEME: &str = "QISAI_TEST_THEME";
 
-/// Shows the wall of the events that the environment names.
-#[test]
-#[ignore = "the program that the tests below run in a pseudo-terminal"]
-fn program() {
-    let Some(directories) = std::env::var_os(DIRECTORIES) else { return };
-    hooks::install().expect("hooks");
-    let directories: Vec<PathBuf> = std::env::split_paths(&directories).collect();
-    let look = Look { theme: std::env::var(THEME).ok(), ..Look::default() };
-    let wanted = Wanted { directories: &directories, pages: &[Show::Pairings, Show::Clock], seconds: 600 };
-    let code = run(&wanted, &look);
-    // An exit code that only the process can take.
-    std::process::exit(if code == std::process::ExitCode::SUCCESS {
-        0
-    } else if code == std::process::ExitCode::from(2) {
-        2
-    } else {
-        1
-    });
-}
-
-fn wall(directories: &[&Path]) -> Start {
-    let binary = std::env::current_exe().expect("a program has a path");
-    let directories = std::env::join_paths(directories).expect("plain paths");
-    Start::program(binary, ["--ignored", "--exact", "--nocapture", "program"])
-        .env(DIRECTORIES, directories)
-        .env("LANG", "C.UTF-8")
-        .size(100, 30)
+/// The wall of some events: two pages that stand so long that only keys turn them.
+fn wall(directories: &[&Path], more: &[&str]) -> Start {
+    let mut arguments: Vec<&OsStr> = vec![OsStr::new("wall")];
+    arguments.extend(directories.iter().map(|directory| directory.as_os_str()));
+    arguments.extend(["--pages", "pairings,clock", "--seconds", "3600"].map(OsStr::new));
+    arguments.extend(more.iter().map(OsStr::new));
+    pty::qisai(arguments).env("LANG", "C.UTF-8").size(100, 30)
 }
 
 fn new_event(place: &Path) {
@@ -75,7 +48,7 @@ impl Arbiter {
 
     /// Enters something, and returns when it is on the disk.
     fn enter(&mut self, entry: &str) {
-        self.app.update(Message::Tick(Moment { ..qisai::cli::clock::moment() }));
+        self.app.update(Message::Tick(qisai::cli::clock::moment()));
         for effect in self.app.say(entry) {
             if let Effect::Record(entered) = effect {
                 self.live.record(entered);
@@ -113,7 +86,7 @@ fn what_arbiters_enter_comes_onto_the_wall_and_the_wall_writes_nothing() {
     let place = tempfile::tempdir().expect("a scratch directory");
     let event = place.path().join("cup");
     new_event(&event);
-    let terminal = wall(&[&event]).start();
+    let terminal = wall(&[&event], &[]).start();
     terminal.wait_for("第1轮还没有公布");
     terminal.wait_for("尚无记录");
     assert_eq!(names(&event).len(), 2, "two files, as before");
@@ -140,7 +113,7 @@ fn keys_leaf_and_hold_and_speak_the_other_language() {
     let mut arbiter = Arbiter::open(&event);
     arbiter.enter("公布");
     arbiter.enter("开赛");
-    let mut terminal = wall(&[&event]).start();
+    let mut terminal = wall(&[&event], &[]).start();
     terminal.wait_for("第1轮 对阵");
     terminal.type_keys("<Right>");
     terminal.wait_for("离迟到时限还有");
@@ -164,7 +137,7 @@ fn a_directory_of_events_is_shown_section_by_section() {
     new_event(&place.path().join("women"));
     let mut arbiter = Arbiter::open(&place.path().join("women"));
     arbiter.enter("公布");
-    let mut terminal = wall(&[place.path()]).start();
+    let mut terminal = wall(&[place.path()], &[]).start();
     terminal.wait_for("第1页/4");
     terminal.wait_for("未公布");
     terminal.type_keys("<Right><Right>");
@@ -176,15 +149,19 @@ fn a_directory_of_events_is_shown_section_by_section() {
 #[test]
 fn what_cannot_be_shown_is_said_in_a_sentence() {
     let place = tempfile::tempdir().expect("a scratch directory");
-    let terminal = wall(&[&place.path().join("nowhere")]).start();
+    let terminal = wall(&[&place.path().join("nowhere")], &[]).start();
     terminal.wait_for_exit(1);
     assert!(terminal.text().contains("event.ron"), "{}", terminal.text());
 
     let event = place.path().join("cup");
     new_event(&event);
-    let terminal = wall(&[&event]).env(THEME, "nosuch").start();
+    let terminal = wall(&[&event], &["--theme", "nosuch"]).start();
     terminal.wait_for_exit(2);
     assert!(terminal.text().contains("nosuch"), "{}", terminal.text());
+
+    let terminal = wall(&[&event], &["--pages", "crosstable"]).start();
+    terminal.wait_for_exit(2);
+    assert!(terminal.text().contains("pairings, standings, clock"), "{}", terminal.text());
 }
 
 #[test]
@@ -192,9 +169,9 @@ fn a_signal_ends_it_and_leaves_the_terminal_clean() {
     let place = tempfile::tempdir().expect("a scratch directory");
     let event = place.path().join("cup");
     new_event(&event);
-    let terminal = wall(&[&event]).start();
+    let terminal = wall(&[&event], &[]).start();
     terminal.wait_for("尚无记录");
     terminal.signal(Signal::TERM);
-    terminal.wait_for_end();
+    terminal.wait_for_exit(143);
     terminal.assert_left_clean();
 }

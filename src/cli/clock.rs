@@ -20,6 +20,24 @@ pub fn seconds_of(stamp: &str) -> Option<i64> {
     stamp.parse::<jiff::Timestamp>().ok().map(jiff::Timestamp::as_second)
 }
 
+/// A seed that nobody chose; short enough to be read aloud to witnesses. It is recorded with the draw.
+pub fn fresh_seed() -> u64 {
+    jiff::Timestamp::now().as_nanosecond().unsigned_abs() as u64 % 1_000_000_000
+}
+
+/// Seconds of Unix time.
+pub fn seconds() -> i64 {
+    moment().seconds
+}
+
+/// The day and time of a record's stamp, `2026-07-04 14:03`; the stamp itself where it is not one.
+pub fn day_and_time(stamp: &str) -> String {
+    match (stamp.get(..10), stamp.get(11..16)) {
+        (Some(day), Some(time)) => format!("{day} {time}"),
+        _ => stamp.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

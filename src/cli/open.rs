@@ -2,14 +2,16 @@
 //! screen would look different; let the app decide; do what it wants done; draw once.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
+
+use clap::Args;
 
 use super::chooser::{self, Chosen};
 use super::clock;
 use super::live::Live;
 use super::look::Look;
+use super::{Answer, Context};
 use crate::app::message::{Severity, Trouble};
 use crate::app::modes::Mode;
 use crate::app::{App, Effect, Message, Moment};
@@ -18,7 +20,7 @@ use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::term::{Input, Options, Session, TerminalError};
 use crate::ui::paint::Brush;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{ColourChoice, Theme};
 use crate::ui::{self, Seen};
 
 /// What the loop waits for.
@@ -51,26 +53,63 @@ pub enum Left {
     Gone,
 }
 
+/// What the dashboard is told.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The event's directory, or one that holds events; without it ./events.
+    pub directory: Option<PathBuf>,
+    /// How it looks.
+    #[command(flatten)]
+    pub looks: Looks,
+}
+
+/// How a screen looks: the dashboard's and the wall's options.
+#[derive(Debug, Clone, Args)]
+pub struct Looks {
+    /// A theme's name (dark, light, high_contrast, mono, or NAME.ron in themes/) or its file.
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// Draw lines and marks with ASCII only; the text stays as it is.
+    #[arg(long)]
+    pub ascii: bool,
+    /// The colours: auto, always, never, 16, 256 or true.
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub color: ColourChoice,
+}
+
+impl Looks {
+    /// The look in a language.
+    pub fn look(&self, language: Language) -> Look {
+        Look { theme: self.theme.clone(), colour: self.color, ascii: self.ascii, language }
+    }
+}
+
+impl Arguments {
+    /// The word that stands before a subcommand and belongs to none.
+    pub fn stray(&self) -> Option<&str> {
+        self.directory.as_deref().map(|directory| directory.to_str().unwrap_or("DIR"))
+    }
+}
+
 /// Opens an event, or a choice of those in a directory.
-pub fn run(directory: Option<&Path>, look: &Look) -> ExitCode {
-    let language = look.language;
-    let directory = directory.map_or_else(|| PathBuf::from("events"), Path::to_path_buf);
+pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
+    let look = &arguments.looks.look(context.language);
+    let directory = arguments.directory.clone().unwrap_or_else(|| PathBuf::from("events"));
     if EventDirectory::is_event(&directory) {
-        return left(language, dashboard(&directory, look));
+        return answer(look.language, dashboard(&directory, look));
     }
     let events = chooser::events_in(&directory);
     if events.is_empty() {
-        eprintln!("{}", nothing_there(language, &directory));
-        return ExitCode::FAILURE;
+        return Err(super::Failure::usage(nothing_there(look.language, &directory)).into());
     }
     loop {
         match chooser::choose(&events, look) {
             Ok(Chosen::Event(event)) => match dashboard(&event, look) {
                 Ok(Left::Quit) => {}
-                other => return left(language, other),
+                other => return answer(look.language, other),
             },
-            Ok(Chosen::Nothing(left_by)) => return left(language, Ok(left_by)),
-            Err(failure) => return left(language, Err(failure)),
+            Ok(Chosen::Nothing(left_by)) => return answer(look.language, Ok(left_by)),
+            Err(failure) => return answer(look.language, Err(failure)),
         }
     }
 }
@@ -94,31 +133,20 @@ pub enum Failure {
     Event(Vec<String>),
 }
 
-/// The exit code of how a screen was left.
-pub fn left(language: Language, outcome: Result<Left, Failure>) -> ExitCode {
+/// What a screen comes to for the command line.
+pub fn answer(language: Language, outcome: Result<Left, Failure>) -> color_eyre::Result<Answer> {
     match outcome {
-        Ok(Left::Quit | Left::Gone) => ExitCode::SUCCESS,
-        Ok(Left::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal as u8)),
-        Err(Failure::Event(sentences)) => {
-            for sentence in sentences {
-                eprintln!("{sentence}");
-            }
-            ExitCode::FAILURE
-        }
+        Ok(Left::Quit | Left::Gone) => Ok(Answer::Fine),
+        Ok(Left::Signal(signal)) => Ok(Answer::Signal(signal)),
+        Err(Failure::Event(sentences)) => Err(super::Failure::event(sentences.join("\n")).into()),
         Err(Failure::Terminal(TerminalError::NotATerminal { .. })) => {
-            eprintln!(
-                "{}",
-                language.pick(
-                    "主屏需要终端。不用终端可用: qisai check|standings|log DIR。",
-                    "The dashboard needs a terminal. Without one use: qisai check|standings|log DIR."
-                )
+            let sentence = language.pick(
+                "主屏需要终端。不用终端可用: qisai check|standings|log DIR。",
+                "The dashboard needs a terminal. Without one use: qisai check|standings|log DIR.",
             );
-            ExitCode::from(2)
+            Err(super::Failure::usage(sentence).into())
         }
-        Err(Failure::Terminal(failure)) => {
-            eprintln!("{failure}");
-            ExitCode::FAILURE
-        }
+        Err(Failure::Terminal(failure)) => Err(super::Failure::event(failure.to_string()).into()),
     }
 }
 
@@ -126,7 +154,7 @@ fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
     let (sender, receiver) = channel();
     let (live, start) =
         Live::open(directory, &sender).map_err(|failure| Failure::Event(failure.sentences(look.language)))?;
-    let mut app = App::new(start.fold, start.login, look.language, clock::moment(), seed());
+    let mut app = App::new(start.fold, start.login, look.language, clock::moment(), clock::fresh_seed());
     app.update(Message::Alarms(start.alarms));
     let first = app.update(Message::Files(start.files));
     let (theme, bad_theme) = look.theme();
@@ -138,16 +166,6 @@ fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
     let session = Session::open(&Options::from_environment(|name| std::env::var(name).ok()), &sender)
         .map_err(Failure::Terminal)?;
     Screen { app, live, session, theme, look, dirty: true, seen: Seen::default() }.run(&receiver, first)
-}
-
-/// A seed that nobody chose: of the time and the process, for a draw of lots without one. It is recorded with the draw.
-fn seed() -> u64 {
-    let now = clock::moment().seconds.unsigned_abs();
-    let hash = blake3::hash(format!("{now} {}", std::process::id()).as_bytes());
-    let mut first = [0; 4];
-    first.copy_from_slice(&hash.as_bytes()[..4]);
-    // Short enough to be read out before witnesses.
-    u64::from(u32::from_be_bytes(first) % 1_000_000)
 }
 
 struct Screen<'a> {

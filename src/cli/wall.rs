@@ -1,16 +1,18 @@
 //! `qisai wall DIR…`: large pages that turn by themselves. Nothing is written, not even that somebody looks.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use clap::Args;
 
 use super::chooser;
 use super::clock;
 use super::live::{Live, Start};
 use super::look::Look;
-use super::open::{Failure, Left, left};
-use crate::app::wall::{Section, Show, Wall, WallMessage};
+use super::open::{Failure, Left, Looks, answer};
+use super::{Answer, Context};
+use crate::app::wall::{LONGEST, SECONDS, Section, Show, Wall, WallMessage};
 use crate::app::{Effect, Message};
 use crate::store::directory::EventDirectory;
 use crate::term::{Input, Options, Session};
@@ -30,38 +32,46 @@ impl From<Input> for Incoming {
     }
 }
 
-/// What the wall is to show.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+/// What the wall is told.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  qisai wall events/spring-open --pages pairings,standings --seconds 20")]
+pub struct Arguments {
     /// The events' directories, or directories that hold events; several turn one after the other.
-    pub directories: &'a [PathBuf],
-    /// The pages, in order; all where none is named.
-    pub pages: &'a [Show],
+    #[arg(required = true, value_name = "DIR")]
+    pub directories: Vec<PathBuf>,
+    /// The pages, in order: pairings, standings, clock; without it all of them.
+    #[arg(long, value_delimiter = ',', value_name = "PAGE,…")]
+    pub pages: Vec<Show>,
     /// How long a page stands, in seconds.
+    #[arg(long, value_name = "N", default_value_t = SECONDS,
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(LONGEST)))]
     pub seconds: u32,
+    /// How it looks.
+    #[command(flatten)]
+    pub looks: Looks,
 }
 
-/// Shows the wall until it is left; the exit code.
-pub fn run(wanted: &Wanted<'_>, look: &Look) -> ExitCode {
+/// Shows the wall until it is left.
+pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
+    let look = arguments.looks.look(context.language);
     let (theme, bad_theme) = look.theme();
     if let Some(bad) = bad_theme {
         // Nobody sits before a wall to read what is wrong with it.
-        eprintln!("{}", bad.sentence(look.language));
-        return ExitCode::from(2);
+        return Err(super::Failure::usage(bad.sentence(look.language)).into());
     }
-    left(look.language, show(wanted, look, theme))
+    answer(look.language, show(arguments, &look, theme))
 }
 
-fn show(wanted: &Wanted<'_>, look: &Look, theme: Theme) -> Result<Left, Failure> {
+fn show(arguments: &Arguments, look: &Look, theme: Theme) -> Result<Left, Failure> {
     let (sender, receiver) = channel();
     let mut open = Vec::new();
     let mut sections = Vec::new();
-    for (index, directory) in events(wanted.directories).iter().enumerate() {
+    for (index, directory) in events(&arguments.directories).iter().enumerate() {
         let (live, start) = listen(directory, index, &sender, look)?;
         open.push(live);
         sections.push(section(start));
     }
-    let wall = Wall::new(sections, wanted.pages, wanted.seconds, look.language, clock::moment());
+    let wall = Wall::new(sections, &arguments.pages, arguments.seconds, look.language, clock::moment());
     let session = Session::open(&Options::from_environment(|name| std::env::var(name).ok()), &sender)
         .map_err(Failure::Terminal)?;
     drop(sender);

@@ -1,7 +1,10 @@
 //! What a decision would change: places, and what later pairings would have been. Shown before it is saved.
 
+use std::sync::Arc;
+
 use crate::event::act::{Act, Arrangement};
 use crate::event::names::{EntrantId, RoundNumber, Table};
+use crate::event::publication::PublishedPair;
 use crate::event::record::{Record, RecordId};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
@@ -62,7 +65,8 @@ pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
     Effect { places: moves(before, after), pairings: later_pairings(before, after) }
 }
 
-fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
+/// The places that move in the stage that is being played, best first.
+pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let (old, new) = (Standings::in_force(before, old, None), Standings::in_force(after, new, None));
     new.rows
@@ -74,27 +78,52 @@ fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
         .collect()
 }
 
-fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
+/// The later rounds that the rule would have paired otherwise.
+pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let rule = Arrangement::default();
     old.rounds
-        .keys()
-        .filter_map(|&round| {
+        .iter()
+        .filter_map(|(&round, published)| {
             let paired = Draft::again(before, old, round, &rule).ok()?;
             let otherwise = Draft::again(after, new, round, &rule).ok()?;
-            let tables: Vec<Table> = paired
+            let is_in = |draft: &Draft, pair: &PublishedPair| {
+                draft.pairs.iter().any(|other| (other.first, other.second) == (pair.first, pair.second))
+            };
+            // A table that departed from the rule before is no news, and one that comes back to it is none either.
+            let tables: Vec<Table> = published
+                .publication
                 .pairs
                 .iter()
                 .zip(1..)
-                .filter(|(pair, _)| {
-                    !otherwise
-                        .pairs
-                        .iter()
-                        .any(|other| (other.first, other.second) == (pair.first, pair.second))
-                })
+                .filter(|(pair, _)| is_in(&paired, pair) && !is_in(&otherwise, pair))
                 .map(|(_, table)| Table(table))
                 .collect();
             (!tables.is_empty()).then_some(LaterPairing { round, tables })
         })
         .collect()
+}
+
+/// Whether something that is decided already differs: points, places, published pairings. An edit of the files that
+/// changes none of it may be adopted without asking.
+pub fn changes_what_is_decided(before: &EventState, after: &EventState) -> bool {
+    decided(before) != decided(after)
+}
+
+fn decided(state: &EventState) -> impl PartialEq + use<> {
+    state
+        .stages
+        .iter()
+        .map(|stage| {
+            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
+            // Before the first round there are no places yet, only the order of the list.
+            let counted: Vec<_> = if rounds.is_empty() {
+                Vec::new()
+            } else {
+                let rows = Standings::in_force(state, stage, None).rows;
+                rows.into_iter().map(|row| (row.entrant, row.place, row.points, row.values)).collect()
+            };
+            (counted, rounds)
+        })
+        .collect::<Vec<_>>()
 }

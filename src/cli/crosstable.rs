@@ -1,0 +1,83 @@
+//! `qisai crosstable`: everybody, round by round.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::session::Session;
+use super::table::{Column, Table};
+use super::{Answer, Context};
+use crate::event::names::Side;
+use crate::event::state::EventState;
+use crate::lang::{Language, words};
+use crate::ranking::crosstable::{Cell, Crosstable, Symbol};
+use crate::ranking::json::CrosstableJson;
+
+/// What is shown.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  qisai crosstable events/spring --json")]
+pub struct Arguments {
+    /// The event's directory.
+    #[arg(value_name = "DIR")]
+    pub directory: PathBuf,
+    /// The stage; without it the one that is being played.
+    #[arg(long, value_name = "N")]
+    pub stage: Option<u32>,
+    /// After this round; without it after all published ones.
+    #[arg(long, value_name = "N")]
+    pub round: Option<u32>,
+}
+
+/// Shows the crosstable.
+pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
+    let session = Session::open_to_read(&arguments.directory, context)?;
+    let stage = session.stage(arguments.stage, context.language)?;
+    let round = Session::counted(stage, arguments.round, context.language)?;
+    let crosstable = Crosstable::of(session.state(), stage, round);
+    if context.json {
+        context.print_json(&CrosstableJson::from(&crosstable))?;
+    } else {
+        context.print(&text(&crosstable, session.state(), context.language))?;
+    }
+    Ok(Answer::Fine)
+}
+
+/// A cell holds the opponent, the colour and the mark: `12红胜`.
+fn text(crosstable: &Crosstable, state: &EventState, language: Language) -> String {
+    let mut columns =
+        vec![Column::right(language.pick("序号", "No")), Column::left(language.pick("姓名", "Name"))];
+    columns.extend((1..=crosstable.rounds).map(|round| Column::right(round.to_string())));
+    columns.push(Column::right(language.pick("积分", "Pts")));
+    let mut table = Table::new(columns);
+    for row in &crosstable.rows {
+        let mut line = vec![row.number.to_string(), state.name(row.entrant).to_owned()];
+        line.extend((1..=crosstable.rounds).map(|round| {
+            let cells = row.cells.iter().filter(|cell| cell.round.0 == round);
+            cells.map(|cell| sign(cell, state, language)).collect::<Vec<_>>().join(" ")
+        }));
+        line.push(if row.annulled { "-".to_owned() } else { row.points.to_string() });
+        table.row(line);
+    }
+    table.text()
+}
+
+fn sign(cell: &Cell, state: &EventState, language: Language) -> String {
+    let opponent = cell.opponent.map(|number| number.to_string()).unwrap_or_default();
+    let game = state.configuration.edition.game;
+    let colour = match (cell.colour, language) {
+        (Some(side), Language::Chinese) => words::colour(language, game, side),
+        (Some(Side::First), Language::English) => "f",
+        (Some(Side::Second), Language::English) => "s",
+        (None, _) => "",
+    };
+    let mark = match cell.symbol() {
+        Symbol::Win => language.pick("胜", "+1"),
+        Symbol::Draw => language.pick("和", "="),
+        Symbol::Loss => language.pick("负", "0"),
+        Symbol::ForfeitWin => "+",
+        Symbol::ForfeitLoss => "-",
+        Symbol::Bye => language.pick("轮空", "bye"),
+        Symbol::Open => "*",
+    };
+    format!("{opponent}{colour}{mark}")
+}

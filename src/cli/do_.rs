@@ -1,0 +1,252 @@
+//! `qisai do`: entries, as arbiters say them. Several become one record, all or none.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::session::Session;
+use super::{Answer, Context, Failure};
+use crate::desk::effect::{self, LaterPairing, Move};
+use crate::desk::{self, Entry, Question, Said};
+use crate::event::act::Act;
+use crate::event::names::{EntrantId, RoundNumber};
+use crate::event::record::RecordId;
+use crate::event::replay::Fold;
+use crate::event::state::EventState;
+use crate::lang::{Language, acts, command_line, refusals, screen};
+use crate::ranking::ledger::{Ledger, OpenGames};
+
+/// What is entered.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  qisai do events/spring \"12 20\" \"13 和\" \"17 退赛\"\n  \
+                        qisai do events/spring --round 2 \"3 02\"\n  qisai do events/spring undo")]
+pub struct Arguments {
+    /// The event's directory.
+    #[arg(value_name = "DIR")]
+    pub directory: PathBuf,
+    /// The round that the entries are about; without it the one that is being played.
+    #[arg(long, value_name = "N")]
+    pub round: Option<u32>,
+    /// The entries, in order; all of them become one record, or none.
+    #[arg(required = true, value_name = "ENTRY")]
+    pub entries: Vec<String>,
+}
+
+/// What several entries come to together.
+struct Decided {
+    acts: Vec<Act>,
+    undo_of: Option<RecordId>,
+    questions: Vec<Question>,
+}
+
+/// What was recorded, as JSON.
+#[derive(Serialize)]
+struct DoneJson {
+    record: Option<String>,
+    undo_of: Option<String>,
+    text: Vec<String>,
+    told: Vec<String>,
+    changed: ChangedJson,
+}
+
+#[derive(Default, Serialize)]
+struct ChangedJson {
+    places: Vec<MoveJson>,
+    later_rounds: Vec<LaterJson>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    number: u32,
+    name: String,
+    from: u32,
+    to: u32,
+}
+
+#[derive(Serialize)]
+struct LaterJson {
+    round: u32,
+    tables: Vec<u32>,
+}
+
+/// Records the entries.
+pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
+    let language = context.language;
+    let said = read(arguments, language)?;
+    let adopts = said.iter().any(|(_, said)| said.entry == Entry::Adopt);
+    let mut session = Session::open_to_write(&arguments.directory, context, !adopts)?;
+    if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_))) {
+        session.refuse_to_pair_in_the_dark(language)?;
+    }
+    let decided = decide_all(&session, &said, language)?;
+    let told: Vec<String> = decided
+        .questions
+        .iter()
+        .map(|question| refusals::question(language, session.state(), question))
+        .collect();
+    if decided.acts.is_empty() {
+        context.tell(&screen::stands_already(language));
+        return report(context, &nothing_new(told));
+    }
+    for question in &told {
+        context.tell(question);
+    }
+    let before = session.fold().clone();
+    let id = session.commit(decided.acts, decided.undo_of, language)?;
+    let done = done(&session, &before, id, told, language);
+    report(context, &done)
+}
+
+fn nothing_new(told: Vec<String>) -> DoneJson {
+    DoneJson { record: None, undo_of: None, text: Vec::new(), told, changed: ChangedJson::default() }
+}
+
+/// Reads all entries; nothing is decided where one cannot be read.
+fn read(arguments: &Arguments, language: Language) -> Result<Vec<(&str, Said)>, Failure> {
+    let said: Vec<(&str, Said)> = arguments
+        .entries
+        .iter()
+        .map(|entry| {
+            let said: Said = entry.parse().map_err(|reason| {
+                Failure::event(command_line::in_entry(
+                    language,
+                    entry,
+                    &refusals::unreadable(language, &reason),
+                ))
+            })?;
+            let round = said.round.or(arguments.round.map(RoundNumber));
+            Ok((entry.as_str(), Said { round, ..said }))
+        })
+        .collect::<Result<_, Failure>>()?;
+    let undoes = said.iter().any(|(_, said)| matches!(said.entry, Entry::Undo(_)));
+    if undoes && said.len() > 1 {
+        return Err(Failure::event(command_line::undo_stands_alone(language)));
+    }
+    Ok(said)
+}
+
+/// Each entry is decided on the state after the ones before it.
+fn decide_all(session: &Session, said: &[(&str, Said)], language: Language) -> Result<Decided, Failure> {
+    let mut all = Decided { acts: Vec::new(), undo_of: None, questions: Vec::new() };
+    let mut fold: Fold = session.fold().clone();
+    for (written, Said { round, entry }) in said {
+        let decision = desk::decide(&session.desk(&fold, *round), entry).map_err(|reason| {
+            let reason = refusals::refused(language, fold.state(), &reason);
+            Failure::event(if said.len() > 1 {
+                command_line::in_entry(language, written, &reason)
+            } else {
+                reason
+            })
+        })?;
+        all.questions.extend(decision.questions);
+        all.undo_of = all.undo_of.or(decision.undo_of);
+        if !decision.acts.is_empty() {
+            all.acts.extend(decision.acts);
+            fold = effect::imagined(session.fold(), session.login(), &all.acts);
+        }
+    }
+    Ok(all)
+}
+
+/// What to say of a record that is on the disk.
+fn done(session: &Session, before: &Fold, id: RecordId, told: Vec<String>, language: Language) -> DoneJson {
+    let state = session.state();
+    let Some(logged) = session.fold().record(id) else { return nothing_new(told) };
+    let record = &logged.record;
+    let text = match record.undo_of {
+        Some(_) => vec![acts::record(language, state, record) + &totals(language, state, &record.acts)],
+        None => record
+            .acts
+            .iter()
+            .map(|act| acts::act(language, state, act) + &totals(language, state, std::slice::from_ref(act)))
+            .collect(),
+    };
+    let places = effect::moves(before.state(), state);
+    let later = if reaches_back(before.state(), &record.acts) {
+        effect::later_pairings(before.state(), state)
+    } else {
+        Vec::new()
+    };
+    DoneJson {
+        record: Some(id.to_string()),
+        undo_of: record.undo_of.map(|id| id.to_string()),
+        text,
+        told,
+        changed: ChangedJson {
+            places: places.iter().map(|moved| MoveJson::of(moved, state)).collect(),
+            later_rounds: later.iter().map(LaterJson::of).collect(),
+        },
+    }
+}
+
+/// The new points of both sides of each game that these acts are about.
+fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
+    let sides: Vec<[EntrantId; 2]> = acts
+        .iter()
+        .filter_map(|act| match act {
+            Act::Result { first, second, .. } => Some([*first, *second]),
+            Act::Colours { game, .. } | Act::Dispute { game, .. } => {
+                state.game(game).map(|(meeting, _)| [meeting.first, meeting.second])
+            }
+            _ => None,
+        })
+        .collect();
+    let Some(stage) = state.current_stage().filter(|_| !sides.is_empty()) else { return String::new() };
+    let ledger = Ledger::of(state, stage, None, OpenGames::Wait);
+    sides
+        .iter()
+        .map(|both| {
+            screen::totals(language, state, both, |id| {
+                ledger.row(id).map_or_else(Default::default, crate::ranking::ledger::Row::points)
+            })
+        })
+        .collect()
+}
+
+/// Whether the acts are about a round before the latest one.
+fn reaches_back(before: &EventState, acts: &[Act]) -> bool {
+    let latest = before.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
+    acts.iter().any(|act| match act {
+        Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => {
+            Some(game.round) < latest
+        }
+        _ => false,
+    })
+}
+
+fn report(context: &Context, done: &DoneJson) -> color_eyre::Result<Answer> {
+    if context.json {
+        context.print_json(done)?;
+    } else {
+        let lines =
+            done.text.iter().chain(&done.changed.sentences(context.language)).cloned().collect::<Vec<_>>();
+        if !lines.is_empty() {
+            context.print(&lines.join("\n"))?;
+        }
+    }
+    Ok(Answer::Fine)
+}
+
+impl ChangedJson {
+    /// Places move with every result; only what a correction does to rounds that were paired already is worth a line.
+    fn sentences(&self, language: Language) -> Vec<String> {
+        self.later_rounds
+            .iter()
+            .map(|later| command_line::paired_otherwise(language, later.round, &later.tables))
+            .collect()
+    }
+}
+
+impl MoveJson {
+    fn of(moved: &Move, state: &EventState) -> Self {
+        let (number, name) = (state.number(moved.entrant).0, state.name(moved.entrant).to_owned());
+        Self { number, name, from: moved.from, to: moved.to }
+    }
+}
+
+impl LaterJson {
+    fn of(later: &LaterPairing) -> Self {
+        Self { round: later.round.0, tables: later.tables.iter().map(|table| table.0).collect() }
+    }
+}

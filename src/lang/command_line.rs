@@ -1,0 +1,167 @@
+//! The sentences of the command line.
+
+use super::{Language, list};
+use crate::ranking::Standings;
+
+/// A word stands before a subcommand.
+pub fn stray(language: Language, word: &str) -> String {
+    match language {
+        Language::Chinese => format!("子命令之前的 \"{word}\" 多余; 目录写在子命令之后。"),
+        Language::English => {
+            format!("\"{word}\" stands before the subcommand; the directory goes behind it.")
+        }
+    }
+}
+
+/// Neither the files nor a copy say what the event is.
+pub fn nothing_readable(language: Language) -> String {
+    language
+        .pick(
+            "event.ron 和 roster.ron 读不出, 也没有已采纳的副本; 见 qisai check。",
+            "event.ron and roster.ron cannot be read, and nothing was adopted; see qisai check.",
+        )
+        .into()
+}
+
+/// The files are broken; what was adopted rules.
+pub fn adopted_rules(language: Language) -> String {
+    language
+        .pick("在改正之前, 按已采纳的配置进行。", "Until that is mended the adopted configuration rules.")
+        .into()
+}
+
+/// An edit waits.
+pub fn waiting(language: Language) -> String {
+    language
+        .pick(
+            "event.ron 或 roster.ron 已修改, 尚未采纳; 裁判长采纳: qisai do 目录 采纳。",
+            "event.ron or roster.ron was edited and is not adopted; the chief adopts it with: qisai do DIR adopt.",
+        )
+        .into()
+}
+
+/// An edit that changes nothing decided was adopted.
+pub fn adopted_at_once(language: Language) -> String {
+    language
+        .pick(
+            "event.ron 或 roster.ron 的修改不影响已定的结果, 已采纳。",
+            "The edit of event.ron or roster.ron changes nothing that is decided and was adopted.",
+        )
+        .into()
+}
+
+/// The first write adopts the files, and this login may not.
+pub fn first_write_adopts(language: Language) -> String {
+    language
+        .pick(
+            "第一条记录之前须由裁判长采纳配置: qisai do 目录 采纳。",
+            "Before the first entry the chief adopts the configuration: qisai do DIR adopt.",
+        )
+        .into()
+}
+
+/// A copy of an adopted configuration is gone.
+///
+/// `why` is the sentence of the disk, empty where the text is there and cannot be understood.
+pub fn lost_copy(language: Language, why: &str) -> String {
+    match language {
+        Language::Chinese => {
+            format!("已采纳的配置读不出, 以它为准的记录不生效。{why}可从备份恢复: qisai restore 目录 备份。")
+        }
+        Language::English => format!(
+            "A configuration that was adopted cannot be read, and what was recorded under it has no effect. {why} Take \
+             it back from a copy: qisai restore DIR BACKUP."
+        ),
+    }
+}
+
+/// What an earlier session could not save is saved.
+pub fn saved_late(language: Language, count: usize) -> String {
+    match language {
+        Language::Chinese => format!("先前未能保存的 {count} 条记录现已保存。"),
+        Language::English => format!("{count} records that an earlier session could not save are saved now."),
+    }
+}
+
+/// No such stage.
+pub fn no_stage(language: Language, stage: u32) -> String {
+    match language {
+        Language::Chinese => format!("没有第{stage}阶段。"),
+        Language::English => format!("There is no stage {stage}."),
+    }
+}
+
+/// That round is not published.
+pub fn not_published(language: Language, round: u32, latest: u32) -> String {
+    match (language, latest) {
+        (Language::Chinese, 0) => format!("第{round}轮没有公布; 还没有公布任何一轮。"),
+        (Language::Chinese, _) => format!("第{round}轮没有公布; 已公布到第{latest}轮。"),
+        (Language::English, 0) => format!("Round {round} is not published; none is."),
+        (Language::English, _) => format!("Round {round} is not published; the latest is round {latest}."),
+    }
+}
+
+/// An entry, with what is wrong with it.
+pub fn in_entry(language: Language, entry: &str, reason: &str) -> String {
+    match language {
+        Language::Chinese => format!("\"{entry}\": {reason}没有记录任何内容。"),
+        Language::English => format!("\"{entry}\": {reason} Nothing was recorded."),
+    }
+}
+
+/// An undo stands alone.
+pub fn undo_stands_alone(language: Language) -> String {
+    language.pick("撤 须单独使用。", "An undo is a record of its own; give it alone.").into()
+}
+
+/// A later round that the rule would have paired otherwise.
+pub fn paired_otherwise(language: Language, round: u32, tables: &[u32]) -> String {
+    let tables = list(language, tables);
+    match language {
+        Language::Chinese => format!("第{round}轮的 {tables} 台按规则本会另排; 已公布的编排不变。"),
+        Language::English => {
+            format!("The rule would have paired round {round} otherwise at {tables}; it stays as published.")
+        }
+    }
+}
+
+/// Another stage is being played.
+pub fn other_stage(language: Language, played: u32) -> String {
+    match language {
+        Language::Chinese => format!("正在进行的是第{played}阶段。"),
+        Language::English => format!("Stage {played} is the one that is being played."),
+    }
+}
+
+/// Somebody stays away from a round.
+pub fn stays_away(language: Language, who: &str) -> String {
+    match language {
+        Language::Chinese => format!("缺席: {who}。"),
+        Language::English => format!("Absent: {who}."),
+    }
+}
+
+/// The line above the standings.
+pub fn standings_head(language: Language, standings: &Standings) -> String {
+    let (round, open) = (standings.after_round, standings.open_games);
+    let state = match (standings.is_final(), standings.is_official(), language) {
+        (true, ..) => language.pick("最终", "final").to_owned(),
+        (_, true, _) => language.pick("正式", "official").to_owned(),
+        (_, _, Language::Chinese) => format!("暂定, {open} 局未录"),
+        (_, _, Language::English) => format!("provisional, {open} games without a result"),
+    };
+    match language {
+        Language::Chinese => format!("第{round}轮后({state})"),
+        Language::English => format!("After round {round} ({state})"),
+    }
+}
+
+/// What was taken back from a copy.
+pub fn restored(language: Language, files: usize, adopted: usize, records: usize) -> String {
+    match language {
+        Language::Chinese => format!("恢复了 {records} 条记录, {adopted} 份已采纳的配置, {files} 个文件。"),
+        Language::English => {
+            format!("Taken back: {records} records, {adopted} adopted configurations, {files} files.")
+        }
+    }
+}
