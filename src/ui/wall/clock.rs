@@ -116,11 +116,8 @@ fn paint_open(
         (Language::English, Some(minutes)) => format!("Late limit: {minutes} minutes"),
         (_, None) => String::new(),
     };
-    let mut down = 0;
-    for line in
-        [limit].into_iter().filter(|line| !line.is_empty()).chain(wrap(&text, usize::from(area.width)))
-    {
+    let lines = [limit].into_iter().filter(|line| !line.is_empty());
+    for (down, line) in (0..).zip(lines.chain(wrap(&text, usize::from(area.width)))) {
         put_centred(&line, area, down, buf, brush, Role::Text);
-        down += 1;
     }
 }

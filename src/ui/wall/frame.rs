@@ -72,21 +72,21 @@ pub fn paint_title(title: &str, note: &str, window: Rect, buf: &mut Buffer, brus
 fn title(wall: &Wall, section: &Section) -> String {
     let language = wall.language;
     let state = section.state();
-    let mut text = state.configuration.event.title.clone();
+    let mut parts = vec![state.configuration.event.title.clone()];
     if let Some(stage) = section.stage() {
-        text += &format!(" - {}", stage.config.name);
+        parts.push(format!("- {}", stage.config.name));
         let planned = planned_rounds(state, stage);
-        text += &match (language, section.round()) {
-            (Language::Chinese, Some(round)) => format!(" 第{}轮/{planned}", round.number),
-            (Language::English, Some(round)) => format!(" round {}/{planned}", round.number),
-            (Language::Chinese, None) => format!(" 共{planned}轮"),
-            (Language::English, None) => format!(" {planned} rounds"),
-        };
+        parts.push(match (language, section.round()) {
+            (Language::Chinese, Some(round)) => format!("第{}轮/{planned}", round.number),
+            (Language::English, Some(round)) => format!("round {}/{planned}", round.number),
+            (Language::Chinese, None) => format!("共{planned}轮"),
+            (Language::English, None) => format!("{planned} rounds"),
+        });
         if let Some(round) = section.round() {
-            text += &format!(" {}", words::progress(language, round.phase.progress));
+            parts.push(words::progress(language, round.phase.progress).to_owned());
         }
     }
-    text
+    parts.join(" ")
 }
 
 /// How many boards are open, of how many.
