@@ -116,6 +116,15 @@ fn sheet_entry_goes_on_to_the_next_open_table() {
 }
 
 #[test]
+fn keys_typed_while_an_entry_is_on_its_way_to_the_disk_are_not_lost() {
+    let mut hall = started();
+    hall.slow = true;
+    hall.keys("s456456456<Esc>u").disk_answers();
+    let results: Vec<String> = (1..=9).map(|table| result(&hall, table)).collect();
+    assert_eq!(results, ["红胜", "和", "黑胜", "红胜", "和", "黑胜", "红胜", "和", "open"]);
+}
+
+#[test]
 fn forty_results_down_the_sheet() {
     let mut hall = Rehearsal::new(&field(80), SWISS);
     hall.keys("pPos");

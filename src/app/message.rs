@@ -62,6 +62,8 @@ pub enum Message {
     NotSaved(Words),
     /// The two files changed.
     Files(FilesSeen),
+    /// Configurations that records adopt, from the adopted copies; they come before those records.
+    Learned(Vec<(Adoption, Arc<Configuration>)>),
     /// What the store has to say of the journals, all of it.
     Alarms(Vec<Trouble>),
     /// Time passed.

@@ -4,12 +4,14 @@
 //! what the keys do at the moment, [`action`] the one table of what can be done.
 
 pub mod action;
+pub mod chooser;
 pub mod key;
 pub mod message;
 pub mod model;
 pub mod modes;
 pub mod text_input;
 pub mod update;
+pub mod wall;
 
 pub use message::{Arrived, Effect, Entered, Message, Moment};
 pub use model::App;

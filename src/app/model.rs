@@ -144,6 +144,8 @@ pub struct App {
     pub file_problems: Vec<Trouble>,
     /// What the store has to say.
     pub alarms: Vec<Trouble>,
+    /// What this session itself has to say: a theme that cannot be read, say.
+    pub own_troubles: Vec<Trouble>,
     /// Edited files that are not adopted.
     pub waiting: Option<(Adoption, Arc<Configuration>)>,
     /// An entry is on its way to the disk; keys wait meanwhile.
@@ -182,6 +184,7 @@ impl App {
             changed: None,
             file_problems: Vec::new(),
             alarms: Vec::new(),
+            own_troubles: Vec::new(),
             waiting: None,
             saving: false,
             unsaved: 0,
@@ -245,8 +248,12 @@ impl App {
     pub fn severity(&self) -> Option<Severity> {
         let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
         let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
-        let told = self.file_problems.iter().chain(&self.alarms).map(|trouble| trouble.severity);
+        let told = self.told().map(|trouble| trouble.severity);
         told.chain(conflicts).chain(waiting).max()
+    }
+
+    fn told(&self) -> impl Iterator<Item = &Trouble> {
+        self.file_problems.iter().chain(&self.alarms).chain(&self.own_troubles)
     }
 
     /// Works out anew what follows from the facts.
@@ -294,7 +301,7 @@ impl App {
 
     /// Everything that is to be told until its cause is gone, worst first.
     pub fn messages(&self) -> Vec<Trouble> {
-        let mut told: Vec<Trouble> = self.file_problems.iter().chain(&self.alarms).cloned().collect();
+        let mut told: Vec<Trouble> = self.told().cloned().collect();
         told.extend(crate::lang::messages::of_state(self.state()));
         if self.waiting.is_some() {
             told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });

@@ -39,6 +39,14 @@ impl App {
                 self.take_files(seen);
                 self.adopt_if_harmless()
             }
+            Message::Learned(configurations) => {
+                for (adoption, configuration) in configurations {
+                    self.fold.learn(adoption, configuration);
+                }
+                self.let_go_of_waiting();
+                self.derive();
+                Vec::new()
+            }
             Message::Alarms(alarms) => {
                 self.alarms = alarms;
                 Vec::new()
@@ -227,7 +235,9 @@ impl App {
 
     fn go_on_typing(&mut self) -> Vec<Effect> {
         let mut effects = Vec::new();
-        while let (false, Some(key)) = (self.saving, self.typed_ahead.pop_front()) {
+        while !self.saving
+            && let Some(key) = self.typed_ahead.pop_front()
+        {
             effects.extend(self.key(key));
         }
         effects

@@ -21,6 +21,8 @@ pub enum Answer {
     Fine,
     /// The event has problems, or the answer is no: exit code 1. What there is to say was printed.
     No,
+    /// A signal ended it: exit code 128 and the signal's number.
+    Signal(i32),
 }
 
 /// Whose fault a failure is.
@@ -97,6 +99,14 @@ impl Failure {
         Self::usage(command_line::stray(language, word))
     }
 
+    /// The same with its place in a file, both from 1.
+    #[must_use]
+    pub fn at(self, file: &Path, line: u32, column: u32) -> Self {
+        let place = Place { file: file.to_owned(), line: line as usize, column: column as usize };
+        let rendered = format!("{}:{line}:{column}: {}", file.display(), self.message);
+        Self { place: Some(place), rendered: Some(rendered), ..self }
+    }
+
     /// The same with what to do about it.
     #[must_use]
     pub fn with_hint(self, hint: impl Into<String>) -> Self {
@@ -141,6 +151,7 @@ pub fn exit(result: color_eyre::Result<Answer>, context: &Context) -> ExitCode {
     match result {
         Ok(Answer::Fine) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal as u8)),
         Err(report) if is_broken_pipe(&report) => ExitCode::SUCCESS,
         Err(report) => {
             if let Some(failure) = report.downcast_ref::<Failure>() {

@@ -8,6 +8,7 @@
 
 pub mod answer;
 pub mod check;
+pub mod chooser;
 pub mod clock;
 pub mod context;
 pub mod crosstable;
@@ -16,14 +17,20 @@ pub mod export;
 pub mod files;
 pub mod generate;
 pub mod import;
+pub mod library;
+pub mod live;
+pub mod load;
 pub mod log;
+pub mod look;
 pub mod new;
 pub mod open;
 pub mod pair;
+pub mod recorder;
 pub mod restore;
 pub mod session;
 pub mod standings;
 mod table;
+pub mod troubles;
 pub mod verify;
 pub mod wall;
 

@@ -136,11 +136,13 @@ impl Register {
         self.written.insert(record, Written { value, role, answers: answers.to_vec(), withdrawals });
     }
 
-    /// The records that stand: those that nobody answered who may. A lower role does not answer a higher one.
+    /// The records that stand: those that nobody answered who may. A lower role does not answer a higher one, and results
+    /// that differ are settled by a deputy or the chief only.
     pub fn heads(&self) -> Vec<RecordId> {
         let answered: BTreeSet<RecordId> = self
             .written
             .iter()
+            .filter(|(_, by)| by.role >= Role::Deputy || !self.settles(by))
             .flat_map(|(id, by)| {
                 by.answers.iter().filter(move |answer| *answer != id).map(move |answer| (*answer, by.role))
             })
@@ -148,6 +150,13 @@ impl Register {
             .map(|(answer, _)| answer)
             .collect();
         self.written.keys().filter(|id| !answered.contains(id)).copied().collect()
+    }
+
+    /// Whether a decision answers results that differ.
+    fn settles(&self, by: &Written) -> bool {
+        matches!(by.value, Value::Outcomes(_))
+            && by.answers.len() > 1
+            && self.values_of(&by.answers).len() > 1
     }
 
     /// The value that a record put here.

@@ -23,6 +23,25 @@ pub fn record(language: Language, state: &EventState, record: &Record<Act>) -> S
     }
 }
 
+/// The same in short, for a narrow list: a result by its table only.
+pub fn record_in_short(language: Language, state: &EventState, record: &Record<Act>) -> String {
+    let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
+    match (record.undo_of, record.acts.as_slice()) {
+        (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
+            let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+            let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let word = words::outcome(language, state.configuration.edition.game, &seen);
+            let table = game.table;
+            match (language, Some(game.round) == latest) {
+                (Language::Chinese, true) => format!("{table}台 {word}"),
+                (Language::English, true) => format!("table {table} {word}"),
+                _ => format!("{} {word}", place(language, game)),
+            }
+        }
+        _ => self::record(language, state, record),
+    }
+}
+
 /// An entrant as `7号 王小明`.
 pub fn who(language: Language, state: &EventState, id: EntrantId) -> String {
     let (number, name) = (state.number(id), state.name(id));

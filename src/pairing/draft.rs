@@ -102,7 +102,8 @@ impl Draft {
         Self::of_round(state, stage, round, &met.chain(byes).collect(), arrangement)
     }
 
-    fn of_round(
+    /// The draft of a round for these participants, by the rounds before it.
+    pub fn of_round(
         state: &EventState,
         stage: &Stage,
         round: RoundNumber,
@@ -313,10 +314,16 @@ impl Draft {
 }
 
 fn pair(field: &Field) -> Result<RoundPlan, CannotPair> {
-    fixed_position::pair_round(field).map_err(|reason| match reason {
-        fixed_position::CannotPair::Malformed(fault) => CannotPair::ByHand(fault),
-        fixed_position::CannotPair::Infeasible(infeasible) => CannotPair::Infeasible(infeasible),
-    })
+    Ok(fixed_position::pair_round(field)?)
+}
+
+impl From<fixed_position::CannotPair> for CannotPair {
+    fn from(reason: fixed_position::CannotPair) -> Self {
+        match reason {
+            fixed_position::CannotPair::Malformed(fault) => Self::ByHand(fault),
+            fixed_position::CannotPair::Infeasible(infeasible) => Self::Infeasible(infeasible),
+        }
+    }
 }
 
 /// What the fixed-position method is asked for a round.
@@ -360,7 +367,8 @@ pub fn field(
     field
 }
 
-fn with_arrangement(
+/// What the method is asked with the hand of an arbiter in it.
+pub fn with_arrangement(
     state: &EventState,
     mut field: Field,
     arrangement: &Arrangement,

@@ -150,9 +150,10 @@ impl Session {
         self.line_width
     }
 
-    /// Whether the glyphs must be ASCII because this terminal draws lines at another width than one cell.
+    /// Whether the glyphs must be ASCII because this terminal draws lines wider than one cell. An answer of no width at
+    /// all is one that was given before the line was drawn, and says nothing.
     pub fn needs_ascii(&self) -> bool {
-        self.line_width.is_some_and(|width| width != 1)
+        self.line_width.is_some_and(|width| width > 1)
     }
 
     /// Rings the bell.

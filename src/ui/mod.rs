@@ -3,6 +3,7 @@
 //! [`screen`] lays out the whole; `panes` are the parts of the dashboard, `pages` what fills the screen, `popups` what
 //! lies above; [`paint`] are the primitives and [`theme`] the styles.
 
+pub mod chooser;
 mod footer;
 mod header;
 mod layout;
@@ -12,5 +13,6 @@ mod panes;
 mod popups;
 pub mod screen;
 pub mod theme;
+pub mod wall;
 
 pub use screen::{Seen, view};

@@ -271,13 +271,18 @@ pub fn places(standings: &Standings) -> String {
 }
 
 /// The values of one step by number, as they are printed.
-pub fn column(standings: &Standings, name: &str) -> Vec<(u32, String)> {
+fn column(standings: &Standings, name: &str) -> Vec<(u32, String)> {
     let wanted = chain(name)[0];
     let step = standings.chain.iter().position(|&step| step == wanted).expect("in the chain");
     let mut values: Vec<(u32, String)> =
         standings.rows.iter().map(|row| (row.number.0, row.values[step].to_string())).collect();
     values.sort_unstable();
     values
+}
+
+/// The same without the numbers.
+pub fn values(standings: &Standings, name: &str) -> Vec<String> {
+    column(standings, name).into_iter().map(|(_, value)| value).collect()
 }
 
 /// What separates each row from the one above, in order.

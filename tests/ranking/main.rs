@@ -1,6 +1,8 @@
 //! The ranking, clause by clause, by published events and by its laws.
 
-mod clauses;
 mod event;
 mod laws;
+mod printed;
 mod published;
+mod round_robin;
+mod swiss;

@@ -73,6 +73,9 @@ pub struct Rehearsal {
     pub journal: Vec<Arrived>,
     /// While this is set nothing can be saved.
     pub disk_full: bool,
+    /// While this is set the disk takes its time: entries wait until [`Rehearsal::disk_answers`].
+    pub slow: bool,
+    on_the_way: Vec<Entered>,
     login: String,
     library: BTreeMap<Adoption, Arc<Configuration>>,
 }
@@ -102,6 +105,8 @@ impl Rehearsal {
             ended: false,
             journal: Vec::new(),
             disk_full: false,
+            slow: false,
+            on_the_way: Vec::new(),
             login: login.into(),
             library,
         };
@@ -161,6 +166,7 @@ impl Rehearsal {
                 Effect::Bell => self.bells += 1,
                 Effect::Quit => self.ended = true,
                 Effect::NextTheme | Effect::Suspend => {}
+                Effect::Record(entered) if self.slow => self.on_the_way.push(entered),
                 Effect::Record(entered) => {
                     let more = self.save(entered);
                     self.perform(more);
@@ -180,6 +186,16 @@ impl Rehearsal {
         let login = self.login.clone();
         let arrived = self.record(&login, entered.adoption, entered.acts, entered.answers, entered.undo_of);
         self.app.update(Message::Saved(vec![arrived]))
+    }
+
+    /// The disk answers, until nothing is on the way any more.
+    pub fn disk_answers(&mut self) -> &mut Self {
+        while let Some(entered) = self.on_the_way.pop() {
+            assert!(self.on_the_way.is_empty(), "one entry at a time is on its way");
+            let effects = self.save(entered);
+            self.perform(effects);
+        }
+        self
     }
 
     /// A record of somebody else arrives.

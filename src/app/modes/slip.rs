@@ -33,7 +33,6 @@ impl App {
         };
         self.said = None;
         self.mode = Mode::Slip(slip);
-        self.follow_table();
     }
 
     /// A key while a slip is entered.
@@ -61,8 +60,8 @@ impl App {
             }
             _ => {}
         }
+        // The list stands still while digits come in: on a slow link a jump for each of them would be felt.
         self.mode = Mode::Slip(Slip { table, result: None });
-        self.follow_table();
         Vec::new()
     }
 

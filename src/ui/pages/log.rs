@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::App;
-use crate::lang::Language;
+use crate::lang::{Language, acts};
 use crate::ui::paint::{Brush, Column, Grid, GridView, Pane};
 use crate::ui::panes::notes;
 
@@ -27,7 +27,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         heads: false,
     };
     let view = grid.paint(inner, buf, brush, |index| {
-        app.notes().nth(index).map(|logged| notes::row(app, logged)).unwrap_or_default()
+        app.notes().nth(index).map(|logged| notes::row(app, logged, acts::record)).unwrap_or_default()
     });
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);

@@ -4,8 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
+use crate::app::modes::Mode;
+use crate::event::act::Act;
+use crate::event::record::Record;
 use crate::event::replay::Logged;
-use crate::lang::acts;
+use crate::event::state::EventState;
+use crate::lang::{Language, acts};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane};
 use crate::ui::theme::Role;
 
@@ -13,17 +17,19 @@ use crate::ui::theme::Role;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
     let focused = app.focus == Focus::Notes;
     let inner = Pane { title: app.language.pick("记录", "Notes"), note: "", focused }.paint(area, buf, brush);
-    let columns = [Column::fixed("", 5), Column::flexible("", 3, 10), Column::flexible("", 20, 400)];
+    let columns = [Column::fixed("", 5), Column::flexible("", 3, 8), Column::flexible("", 20, 400)];
+    // In the recheck nobody shall read off here what was entered.
+    let hidden = matches!(app.mode, Mode::Recheck(_));
     let grid = Grid {
         columns: &columns,
-        count: app.notes_count(),
+        count: if hidden { 0 } else { app.notes_count() },
         cursor: focused.then_some(app.cursors.notes.row),
         first: app.cursors.notes.first,
         focused,
         heads: false,
     };
     let view = grid.paint(inner, buf, brush, |index| {
-        app.notes().nth(index).map(|logged| row(app, logged)).unwrap_or_default()
+        app.notes().nth(index).map(|logged| row(app, logged, acts::record_in_short)).unwrap_or_default()
     });
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
@@ -32,8 +38,12 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
 }
 
 /// One record as a row: time, who, what.
-pub fn row<'a>(app: &'a App, logged: &'a Logged) -> GridRow<'a> {
-    let text = acts::record(app.language, app.state(), &logged.record);
+pub fn row<'a>(
+    app: &'a App,
+    logged: &'a Logged,
+    told: fn(Language, &EventState, &Record<Act>) -> String,
+) -> GridRow<'a> {
+    let text = told(app.language, app.state(), &logged.record);
     let stands = app.fold.is_in_force(logged.id);
     let (text, role) = match &logged.judged {
         Ok(_) if stands => (text, None),

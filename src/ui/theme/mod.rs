@@ -19,6 +19,8 @@ pub use style::{Ansi, RoleStyle};
 
 use role::RoleStyles;
 
+use crate::lang::Language;
+
 /// The themes inside the program, by name; the first is the default.
 const SHIPPED: [(&str, &str); 4] = [
     ("dark", include_str!("../../../themes/dark.ron")),
@@ -187,20 +189,37 @@ pub enum ThemeError {
     },
 }
 
-impl fmt::Display for ThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { wanted } => {
+impl ThemeError {
+    /// What is wrong, with its place; the screen keeps the default theme.
+    pub fn sentence(&self, language: Language) -> String {
+        match (self, language) {
+            (Self::Unknown { wanted }, _) => {
                 let names: Vec<&str> = Theme::shipped_names().collect();
-                write!(f, "There is no theme \"{wanted}\"; there are {}.", names.join(", "))
+                let names = names.join(language.pick("、", ", "));
+                match language {
+                    Language::Chinese => format!("没有配色 \"{wanted}\"; 可用: {names}。"),
+                    Language::English => format!("There is no theme \"{wanted}\"; there are {names}."),
+                }
             }
-            Self::Unreadable { file, reason } => {
-                write!(f, "The theme {} cannot be read: {reason}.", file.display())
+            (Self::Unreadable { file, reason }, Language::Chinese) => {
+                format!("配色文件 {} 读不出: {reason}。", file.display())
             }
-            Self::Malformed { file, line, column, reason } => {
-                write!(f, "{}:{line}:{column}: {reason}.", file.display())
+            (Self::Unreadable { file, reason }, Language::English) => {
+                format!("The theme {} cannot be read: {reason}.", file.display())
+            }
+            (Self::Malformed { file, line, column, reason }, Language::Chinese) => {
+                format!("{}:{line}:{column}: 配色文件有误: {reason}。", file.display())
+            }
+            (Self::Malformed { file, line, column, reason }, Language::English) => {
+                format!("{}:{line}:{column}: {reason}.", file.display())
             }
         }
+    }
+}
+
+impl fmt::Display for ThemeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Language::English))
     }
 }
 

@@ -1,0 +1,341 @@
+//! An event that is open on a screen: one thread that reads what others write, writes what is entered, and tells the
+//! screen; beside it the store's watcher.
+//!
+//! Reading and writing are one thread on purpose: an entry is built on what was read just before, and what comes back
+//! comes in one order. While the disk is slow the news of others wait; the screen and its keys do not.
+//!
+//! Nothing is sent unless something changed, and the thread sleeps without a deadline while nothing is open. Time is not
+//! its business: no [`Message::Tick`] comes from here. The loop that draws waits with `recv_timeout` until the next moment
+//! at which its screen would look different, and makes the tick itself.
+
+mod backoff;
+mod company;
+mod settling;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use super::clock;
+use super::library::{Library, Reading};
+use super::load::{self, CannotOpen, Loaded};
+use super::recorder::Recorder;
+use crate::app::message::{Arrived, Entered, FilesSeen, Message};
+use crate::event::act::Act;
+use crate::event::names::{RoundNumber, StageNumber, Table};
+use crate::event::replay::Fold;
+use crate::lang::messages::Trouble;
+use crate::store::directory::EventDirectory;
+use crate::store::disk::Facts;
+use crate::store::follower::Follower;
+use crate::store::presence::Here;
+use crate::store::watch::{Mode, Watched, Watcher};
+use backoff::Backoff;
+use company::Company;
+use settling::Settling;
+
+/// A line without its end counts as torn after two seconds: somebody has to look again then.
+const IN_FLIGHT: Duration = Duration::from_millis(2_200);
+
+/// An event as it is when it comes onto the screen.
+pub struct Start {
+    /// Its state.
+    pub fold: Fold,
+    /// Whose session this is.
+    pub login: String,
+    /// The two files.
+    pub files: FilesSeen,
+    /// What there is to say about the journals.
+    pub alarms: Vec<Trouble>,
+}
+
+/// An open event. Dropping it ends its threads; what could not be saved is tried once more.
+pub struct Live {
+    jobs: Sender<Job>,
+    thread: Option<JoinHandle<()>>,
+    watcher: Option<Watcher>,
+}
+
+enum Job {
+    Look,
+    Mode(Mode),
+    Record(Box<Entered>, String),
+    Here(Here),
+    Stop,
+}
+
+impl Live {
+    /// Opens the event in a directory; what happens in it is sent to `sender` as [`Message`]s: records of others, edits of
+    /// the files, alarms, whether it is watched, colleagues, and the answers to [`Live::record`]. Nothing is written
+    /// before the first entry, and no presence before [`Live::look_at`].
+    pub fn open<M>(path: &Path, sender: &Sender<M>) -> Result<(Self, Start), CannotOpen>
+    where
+        M: From<Message> + Send + 'static,
+    {
+        let sender = sender.clone();
+        Self::open_with(path, move |message| sender.send(message.into()).is_ok())
+    }
+
+    /// The same with any receiver, for one screen with several events. `say` is called from the live thread and answers
+    /// whether anybody still listens.
+    pub fn open_with(
+        path: &Path,
+        say: impl FnMut(Message) -> bool + Send + 'static,
+    ) -> Result<(Self, Start), CannotOpen> {
+        let loaded = Loaded::open(path)?;
+        let alarms = loaded.alarms();
+        let files = loaded.reading.seen();
+        let login = loaded.directory.me().login.clone();
+        let Loaded { directory, follower, library, reading, fold } = loaded;
+        let folders = directory.watched();
+        let (jobs, receiver) = channel();
+        let mut recorder = Recorder::new(directory.clone());
+        recorder.remember(&reading);
+        if let Some(adoption) = fold.state().adoption {
+            recorder.stands_on(adoption);
+        }
+        let mut worker = Worker {
+            files: file_facts(&directory),
+            settling: Settling::new(reading),
+            company: Company::new(&directory),
+            told_alarms: alarms.clone(),
+            watched: true,
+            backoff: Backoff::default(),
+            look_again: None,
+            directory,
+            follower,
+            library,
+            recorder,
+            say,
+        };
+        let failed = |error: std::io::Error| CannotOpen::Thread(error.to_string());
+        let thread = std::thread::Builder::new()
+            .name("live".into())
+            .spawn(move || worker.run(&receiver))
+            .map_err(failed)?;
+        let mut live = Self { jobs: jobs.clone(), thread: Some(thread), watcher: None };
+        let watcher = Watcher::start(folders, move |watched| {
+            let job = match watched {
+                Watched::LookAgain => Job::Look,
+                Watched::Mode(mode) => Job::Mode(mode),
+            };
+            jobs.send(job).is_ok()
+        });
+        live.watcher = Some(watcher.map_err(failed)?);
+        Ok((live, Start { fold, login, files, alarms }))
+    }
+
+    /// Puts an entry onto the disk. The answer is [`Message::Saved`] once it is there, or [`Message::NotSaved`]; then it is
+    /// tried again by itself, after 1 s, 2 s, … 30 s, and [`Message::Saved`] follows when it went through. On the first
+    /// entry ever the journal is made and the files are adopted before it; an entry that adopts has its copies kept first.
+    pub fn record(&self, entered: Entered) {
+        // The thread ends only with us.
+        let _ = self.jobs.send(Job::Record(Box::new(entered), clock::stamp()));
+    }
+
+    /// Tells others what is looked at here.
+    pub fn look_at(&self, stage: StageNumber, round: Option<RoundNumber>, table: Option<Table>) {
+        let _ = self.jobs.send(Job::Here(company::here(stage, round, table)));
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.watcher = None;
+        let _ = self.jobs.send(Job::Stop);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+struct Worker<S> {
+    directory: EventDirectory,
+    follower: Follower<Act>,
+    library: Library,
+    recorder: Recorder,
+    /// The two files as they were when they were looked at last.
+    files: [Option<Facts>; 2],
+    settling: Settling<Reading>,
+    company: Company,
+    told_alarms: Vec<Trouble>,
+    watched: bool,
+    backoff: Backoff,
+    look_again: Option<Instant>,
+    say: S,
+}
+
+/// Nobody listens any more.
+struct Gone;
+
+impl<S: FnMut(Message) -> bool> Worker<S> {
+    fn run(&mut self, jobs: &Receiver<Job>) {
+        // Either nobody listens or the event was closed: what is not on the disk gets its last chance.
+        let _ = self.serve(jobs);
+        if self.recorder.unsaved() > 0 {
+            self.follower.look(Instant::now());
+            self.recorder.save(&self.follower);
+        }
+    }
+
+    fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
+        loop {
+            let job = match self.due() {
+                None => jobs.recv().map_err(|_| Gone)?,
+                Some(due) => match jobs.recv_timeout(due.saturating_duration_since(Instant::now())) {
+                    Ok(job) => job,
+                    Err(RecvTimeoutError::Timeout) => {
+                        self.act(Instant::now())?;
+                        continue;
+                    }
+                    Err(RecvTimeoutError::Disconnected) => return Err(Gone),
+                },
+            };
+            let now = Instant::now();
+            match job {
+                Job::Look => {
+                    self.look_again = Some(now + IN_FLIGHT);
+                    self.look(now)?;
+                }
+                Job::Mode(mode) => self.tell_mode(mode == Mode::Watching)?,
+                Job::Record(entered, at) => {
+                    self.look_at_journals(now)?;
+                    self.recorder.enter(*entered, at);
+                    self.save(now, true)?;
+                }
+                Job::Here(here) => {
+                    self.company.look_at(here, now);
+                    self.act(now)?;
+                }
+                Job::Stop => return Ok(()),
+            }
+        }
+    }
+
+    /// When something is to be done though nobody asks.
+    fn due(&self) -> Option<Instant> {
+        let dues = [self.settling.due(), self.company.due(), self.backoff.due(), self.look_again];
+        dues.into_iter().flatten().min()
+    }
+
+    fn act(&mut self, now: Instant) -> Result<(), Gone> {
+        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
+        if is_due(self.look_again) {
+            self.look_again = None;
+            self.look(now)?;
+        }
+        if is_due(self.settling.due()) {
+            self.read_files(now)?;
+        }
+        if is_due(self.backoff.due()) {
+            self.look_at_journals(now)?;
+            self.save(now, false)?;
+        }
+        if is_due(self.company.due())
+            && let Some(colleagues) = self.company.act(now, clock::stamp)
+        {
+            self.send(Message::Colleagues(colleagues))?;
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, message: Message) -> Result<(), Gone> {
+        if (self.say)(message) { Ok(()) } else { Err(Gone) }
+    }
+
+    fn look(&mut self, now: Instant) -> Result<(), Gone> {
+        let files = file_facts(&self.directory);
+        if files != self.files {
+            self.files = files;
+            self.settling.touched(now);
+            self.read_files(now)?;
+        }
+        self.look_at_journals(now)
+    }
+
+    fn look_at_journals(&mut self, now: Instant) -> Result<(), Gone> {
+        let records = load::arrived(self.follower.look(now).records);
+        self.take(records)
+    }
+
+    /// Tells of records that were read, the configurations that they adopt first.
+    fn take(&mut self, records: Vec<Arrived>) -> Result<(), Gone> {
+        let mut learned = self.library.look_up(records.iter().map(|arrived| &arrived.record));
+        learned.extend(self.library.look_again());
+        if !learned.is_empty() {
+            self.send(Message::Learned(learned))?;
+        }
+        let by_login = records
+            .iter()
+            .map(|arrived| (arrived.id, arrived.login.as_str(), arrived.record.acts.as_slice()));
+        if let Some(adoption) = load::last_adoption(&self.library, by_login) {
+            self.recorder.stands_on(adoption);
+        }
+        if !records.is_empty() {
+            self.send(Message::Arrived(records))?;
+        }
+        let alarms = load::alarms(&self.follower, &self.library);
+        if alarms != self.told_alarms {
+            self.told_alarms.clone_from(&alarms);
+            self.send(Message::Alarms(alarms))?;
+        }
+        Ok(())
+    }
+
+    fn read_files(&mut self, now: Instant) -> Result<(), Gone> {
+        let reading = Reading::at_once(&self.directory);
+        let good = !reading.has_errors();
+        let Some(reading) = self.settling.read(now, reading, good) else { return Ok(()) };
+        self.recorder.remember(&reading);
+        if let Some((adoption, configuration)) = &reading.configuration {
+            self.library.learn(adoption.clone(), Arc::clone(configuration));
+        }
+        self.send(Message::Files(reading.seen()))
+    }
+
+    fn tell_mode(&mut self, watched: bool) -> Result<(), Gone> {
+        if watched == self.watched {
+            return Ok(());
+        }
+        self.watched = watched;
+        self.send(Message::Watched(watched))
+    }
+
+    /// Saves what waits. A refusal is told once for each entry, not for each try.
+    fn save(&mut self, now: Instant, is_new: bool) -> Result<(), Gone> {
+        let saved = self.recorder.save(&self.follower);
+        // Our own lines are read here, so that the watcher's call for them finds nothing new.
+        let mut news = load::arrived(self.follower.look(now).records);
+        news.retain(|arrived| saved.records.iter().all(|own| own.id != arrived.id));
+        self.take(news)?;
+        match saved.trouble {
+            None => {
+                self.backoff.saved();
+                if !saved.records.is_empty() {
+                    self.send(Message::Saved(saved.records))?;
+                }
+            }
+            Some(words) => {
+                self.backoff.refused(now);
+                if !saved.records.is_empty() {
+                    self.send(Message::Arrived(saved.records))?;
+                }
+                if is_new {
+                    self.send(Message::NotSaved(words))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn file_facts(directory: &EventDirectory) -> [Option<Facts>; 2] {
+    // Through links, as the files are read.
+    [directory.event_ron(), directory.roster_ron()]
+        .map(|file| std::fs::metadata(file).ok().map(|data| Facts::from(&data)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,204 @@
+use std::fs;
+use std::sync::mpsc::{Receiver, channel};
+
+use super::*;
+use crate::app::{App, Effect, Moment};
+use crate::event::act::Adoption;
+use crate::lang::Language;
+
+/// Long enough for a slow machine; a test that passes does not wait for it.
+const LONG: Duration = Duration::from_secs(20);
+const EVENT: &str = r#"(schema: 1, title: "杯", rulebook: "xiangqi-2020", stages: [(name: "组", format: position, rounds: 3)])"#;
+const ROSTER: &str = r#"(schema: 1, entrants: [(number: 1, name: "甲"), (number: 2, name: "乙"), (number: 3, name: "丙"), (number: 4, name: "丁")])"#;
+
+fn cup() -> tempfile::TempDir {
+    let place = tempfile::tempdir().expect("a scratch directory");
+    EventDirectory::create(&place.path().join("cup"), EVENT, ROSTER).expect("an empty place");
+    place
+}
+
+/// An app with its live event.
+struct Session {
+    app: App,
+    live: Live,
+    inbox: Receiver<Message>,
+}
+
+impl Session {
+    fn open(place: &tempfile::TempDir) -> Self {
+        let (sender, inbox) = channel::<Message>();
+        let (live, start) = Live::open(&place.path().join("cup"), &sender).expect("an event");
+        let mut app = App::new(start.fold, start.login, Language::Chinese, Moment::default(), 7);
+        app.take_files(start.files);
+        Self { app, live, inbox }
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Effect::Record(entered) = effect {
+                self.live.record(entered);
+            }
+        }
+    }
+
+    /// Enters something that leads to a record.
+    fn say(&mut self, entry: &str) {
+        let effects = self.app.say(entry);
+        assert!(effects.iter().any(|effect| matches!(effect, Effect::Record(_))), "{:?}", self.app.said);
+        self.perform(effects);
+    }
+
+    /// Takes in messages until one is wanted, which is given.
+    fn until(&mut self, wanted: impl Fn(&Message) -> bool) -> Message {
+        let deadline = Instant::now() + LONG;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let message = self.inbox.recv_timeout(left).expect("the message comes");
+            let effects = self.app.update(message.clone());
+            self.perform(effects);
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    fn until_saved(&mut self) -> Vec<Arrived> {
+        match self.until(|message| matches!(message, Message::Saved(_))) {
+            Message::Saved(records) => records,
+            _ => Vec::new(),
+        }
+    }
+}
+
+#[test]
+fn opening_writes_nothing_and_closing_leaves_no_thread() {
+    let place = cup();
+    let Session { live, inbox, .. } = Session::open(&place);
+    drop(live);
+    // The threads held the other end of the channel.
+    assert!(inbox.iter().all(|message| matches!(message, Message::Watched(_))), "nothing happened");
+    let mut names: Vec<_> = fs::read_dir(place.path().join("cup"))
+        .expect("readable")
+        .map(|entry| entry.expect("readable").file_name())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["event.ron", "roster.ron"]);
+}
+
+#[test]
+fn the_first_entry_adopts_the_files_and_reaches_other_sessions() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    chief.say("公布");
+    let saved = chief.until_saved();
+    let acts: Vec<&Act> = saved.iter().flat_map(|arrived| &arrived.record.acts).collect();
+    assert!(matches!(acts[..], [Act::Open { .. }, Act::Adopt(_), Act::Publish(_)]), "{acts:?}");
+    assert_eq!(saved[2].record.adoption, Some(saved[1].id));
+    assert_eq!(chief.app.round().map(|round| round.meetings.len()), Some(2));
+
+    // What was written as three lines may be read in three looks.
+    while other.app.round().is_none() {
+        other.until(|message| matches!(message, Message::Arrived(_)));
+    }
+    assert_eq!(other.app.state(), chief.app.state());
+    other.say("1 20");
+    assert_eq!(other.until_saved().len(), 1, "the same login goes on in its journal");
+    chief.until(|message| matches!(message, Message::Arrived(_)));
+    assert_eq!(chief.app.state(), other.app.state());
+
+    let third = Session::open(&place);
+    assert_eq!(third.app.state(), chief.app.state(), "and it replays");
+}
+
+#[test]
+fn an_edit_that_changes_nothing_decided_is_adopted_and_its_copy_is_known_to_all() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    chief.until_saved();
+    let file = place.path().join("cup/event.ron");
+    fs::write(&file, EVENT.replace("杯", "大杯")).expect("writable");
+    chief.until(|message| matches!(message, Message::Files(_)));
+    let saved = chief.until_saved();
+    assert!(matches!(saved[0].record.acts[..], [Act::Adopt(_)]), "{saved:?}");
+    assert_eq!(chief.app.state().configuration.event.title, "大杯");
+    // The file is broken by now: who opens the event sees what was adopted, and what is wrong.
+    fs::write(&file, "(schema: 1,").expect("writable");
+    let late = Session::open(&place);
+    assert_eq!(late.app.state().configuration.event.title, "大杯");
+    assert!(!late.app.file_problems.is_empty());
+}
+
+#[test]
+fn files_that_cannot_be_read_are_told_where_nothing_stands_in_for_them() {
+    let place = cup();
+    fs::write(place.path().join("cup/roster.ron"), "(schema: 1, entrants: [(number: 1)])").expect("writable");
+    let (sender, _inbox) = channel::<Message>();
+    match Live::open(&place.path().join("cup"), &sender) {
+        Err(CannotOpen::Files(problems)) => assert_eq!(problems.len(), 1),
+        other => panic!("{:?}", other.map(|_| "opened")),
+    }
+}
+
+#[test]
+fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    chief.say("公布");
+    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    assert_eq!(chief.app.unsaved, 1);
+    fs::remove_file(&journal).expect("ours");
+    // It was entered once and is recorded once, though it was tried several times.
+    assert_eq!(chief.until_saved().len(), 3);
+    assert_eq!(chief.app.unsaved, 0);
+}
+
+#[test]
+fn what_could_not_be_saved_gets_a_last_chance_when_the_event_is_closed() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    chief.say("公布");
+    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    fs::remove_file(&journal).expect("ours");
+    drop(chief);
+    assert!(Session::open(&place).app.round().is_some());
+}
+
+#[test]
+fn records_that_adopt_what_the_files_no_longer_say_bring_their_configuration() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    let adopted: Vec<Adoption> = chief
+        .until_saved()
+        .iter()
+        .flat_map(|arrived| arrived.record.acts.clone())
+        .filter_map(|act| match act {
+            Act::Adopt(adoption) => Some(adoption),
+            _ => None,
+        })
+        .collect();
+    let directory = EventDirectory::open(&place.path().join("cup")).expect("an event");
+    let mut library = Library::new(&directory);
+    let record = &chief.app.fold.log().nth(1).expect("the adoption").record;
+    let learned = library.look_up([record]);
+    assert_eq!(learned.iter().map(|(adoption, _)| adoption.clone()).collect::<Vec<_>>(), adopted);
+    // A copy that is lost is told, and found again when it is back.
+    let copy = fs::read_dir(place.path().join("cup/adopted"))
+        .expect("readable")
+        .map(|entry| entry.expect("readable").path())
+        .next()
+        .expect("a copy");
+    let aside = place.path().join("aside");
+    fs::rename(&copy, &aside).expect("ours");
+    let mut library = Library::new(&directory);
+    assert!(library.look_up([record]).is_empty());
+    assert_eq!(library.troubles().count(), 1);
+    fs::rename(&aside, &copy).expect("ours");
+    assert_eq!(library.look_again().len(), 1);
+    assert_eq!(library.troubles().count(), 0);
+}

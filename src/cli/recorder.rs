@@ -1,0 +1,239 @@
+//! Bringing what an arbiter decided onto the disk: what the journal needs before it, then the record.
+
+use std::collections::VecDeque;
+
+use super::library::{EVENT, ROSTER, Reading};
+use super::troubles;
+use crate::app::{Arrived, Entered};
+use crate::event::act::{Act, Adoption};
+use crate::event::configuration::SCHEMA;
+use crate::event::record::RecordId;
+use crate::rulebook::chain::Words;
+use crate::store::directory::EventDirectory;
+use crate::store::follower::Follower;
+use crate::store::trouble::StoreTrouble;
+use crate::store::writer::{Draft, Opening, Writer, Written};
+
+/// How many readings of the files are remembered, so that what is adopted is what was seen.
+const REMEMBERED: usize = 8;
+
+/// Records entries in order. An entry that could not be saved stays, and [`Recorder::save`] tries it again; a record that
+/// was built keeps its very bytes.
+pub struct Recorder {
+    directory: EventDirectory,
+    writer: Option<Writer<Act>>,
+    /// Entries that no record was built of yet.
+    queue: VecDeque<Queued>,
+    /// The files' texts as they were read, latest last.
+    texts: VecDeque<Texts>,
+    /// The adoption that entries stand on where they name none.
+    adopted: Option<RecordId>,
+}
+
+struct Queued {
+    entered: Entered,
+    at: String,
+}
+
+struct Texts {
+    adoption: Adoption,
+    event: String,
+    roster: String,
+}
+
+/// What came of saving.
+#[derive(Clone, Debug, Default)]
+pub struct Saved {
+    /// The records that are on the disk now.
+    pub records: Vec<Arrived>,
+    /// Why the rest is not.
+    pub trouble: Option<Words>,
+}
+
+/// The files cannot be adopted: they cannot be read, or changed since.
+struct NoText;
+
+enum Stop {
+    Store(StoreTrouble),
+    Words(Words),
+}
+
+impl From<StoreTrouble> for Stop {
+    fn from(trouble: StoreTrouble) -> Self {
+        Self::Store(trouble)
+    }
+}
+
+impl Recorder {
+    /// Records in an event; nothing is written before the first entry.
+    pub const fn new(directory: EventDirectory) -> Self {
+        Self { directory, writer: None, queue: VecDeque::new(), texts: VecDeque::new(), adopted: None }
+    }
+
+    /// Remembers what the files said, so that it can be adopted.
+    pub fn remember(&mut self, reading: &Reading) {
+        let Some((adoption, _)) = &reading.configuration else { return };
+        self.texts.retain(|texts| texts.adoption != *adoption);
+        let (event, roster) = (reading.event.text.clone(), reading.roster.text.clone());
+        self.texts.push_back(Texts { adoption: adoption.clone(), event, roster });
+        if self.texts.len() > REMEMBERED {
+            self.texts.pop_front();
+        }
+    }
+
+    /// Tells which adoption rules, as far as is known.
+    pub const fn stands_on(&mut self, adoption: RecordId) {
+        self.adopted = Some(adoption);
+    }
+
+    /// Takes an entry, decided `at` (RFC 3339). It is on the disk when [`Recorder::save`] says so.
+    pub fn enter(&mut self, entered: Entered, at: String) {
+        self.queue.push_back(Queued { entered, at });
+    }
+
+    /// How many entries are not on the disk.
+    pub fn unsaved(&self) -> usize {
+        self.queue.len() + self.writer.as_ref().map_or(0, |writer| writer.waiting().len())
+    }
+
+    /// Saves what is not on the disk yet, oldest first; returns when it is, or when something refuses. `follower` should
+    /// have looked just now.
+    pub fn save(&mut self, follower: &Follower<Act>) -> Saved {
+        let mut records = Vec::new();
+        let trouble = match self.save_all(follower, &mut records) {
+            Ok(()) => None,
+            Err(Stop::Words(words)) => Some(words),
+            Err(Stop::Store(trouble)) => Some(troubles::words(|language| trouble.sentence(language))),
+        };
+        Saved { records, trouble }
+    }
+
+    fn save_all(&mut self, follower: &Follower<Act>, records: &mut Vec<Arrived>) -> Result<(), Stop> {
+        if let Some(writer) = &mut self.writer {
+            let written = writer.retry();
+            self.take(written, records)?;
+        }
+        while let Some(queued) = self.queue.front() {
+            let at = queued.at.clone();
+            self.open_writer(&at)?;
+            self.adopt_first(follower, &at, records)?;
+            let Some(Queued { entered, at }) = self.queue.pop_front() else { break };
+            let adoption = entered.adoption.or(self.adopted);
+            let Entered { acts, undo_of, answers, .. } = entered;
+            self.append(follower, Draft { at, answers, adoption, undo_of, acts }, records)?;
+        }
+        Ok(())
+    }
+
+    fn open_writer(&mut self, at: &str) -> Result<(), StoreTrouble> {
+        if self.writer.is_none() {
+            let event = self.directory.prepare()?;
+            let app = concat!("qisai ", env!("CARGO_PKG_VERSION")).to_owned();
+            let open = Act::Open { event, schema: SCHEMA, app, machine: machine(&self.directory) };
+            self.writer = Some(self.directory.writer(Opening { at: at.to_owned(), acts: vec![open] })?);
+        }
+        Ok(())
+    }
+
+    /// Before the next entry: the copies that it adopts, or, where nothing is adopted yet, the adoption of the files.
+    fn adopt_first(
+        &mut self,
+        follower: &Follower<Act>,
+        at: &str,
+        records: &mut Vec<Arrived>,
+    ) -> Result<(), Stop> {
+        let Some(Queued { entered, .. }) = self.queue.front() else { return Ok(()) };
+        let adopts: Vec<Adoption> = entered
+            .acts
+            .iter()
+            .filter_map(|act| match act {
+                Act::Adopt(adoption) => Some(adoption.clone()),
+                _ => None,
+            })
+            .collect();
+        for adoption in &adopts {
+            self.keep(Some(adoption))?;
+        }
+        if !adopts.is_empty() || entered.adoption.or(self.adopted).is_some() {
+            return Ok(());
+        }
+        let adoption = self.keep(None)?;
+        let (at, acts) = (at.to_owned(), vec![Act::Adopt(adoption)]);
+        self.append(follower, Draft { at, answers: Vec::new(), adoption: None, undo_of: None, acts }, records)
+    }
+
+    /// Keeps the copies of what is adopted (of the latest reading where none is named), and gives its name.
+    fn keep(&self, wanted: Option<&Adoption>) -> Result<Adoption, Stop> {
+        let copies = self.directory.adopted();
+        let known =
+            self.texts.iter().rev().find(|texts| wanted.is_none_or(|wanted| *wanted == texts.adoption));
+        match (known, wanted) {
+            (Some(Texts { adoption, event, roster }), _) => {
+                copies.keep(EVENT, event)?;
+                copies.keep(ROSTER, roster)?;
+                Ok(adoption.clone())
+            }
+            // Adopted before by somebody, and adopted again.
+            (None, Some(wanted))
+                if copies.text(EVENT, &wanted.event).is_ok()
+                    && copies.text(ROSTER, &wanted.roster).is_ok() =>
+            {
+                Ok(wanted.clone())
+            }
+            (None, _) => Err(NoText.into()),
+        }
+    }
+
+    fn append(
+        &mut self,
+        follower: &Follower<Act>,
+        draft: Draft<Act>,
+        records: &mut Vec<Arrived>,
+    ) -> Result<(), Stop> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        writer.saw(follower.lamport());
+        // A record without the adoption that it stands on would count for nothing after a power cut.
+        let before: Vec<RecordId> = draft.answers.iter().copied().chain(draft.adoption).collect();
+        let written = writer.append(draft, &follower.journals_of(&before));
+        self.take(written, records)
+    }
+
+    fn take(
+        &mut self,
+        written: Result<Vec<Written<Act>>, crate::store::trouble::NotSaved>,
+        records: &mut Vec<Arrived>,
+    ) -> Result<(), Stop> {
+        let login = &self.directory.me().login;
+        let written =
+            written.map_err(|trouble| Stop::Words(troubles::words(|language| trouble.sentence(language))))?;
+        for Written { id, record } in written {
+            if record.acts.iter().any(|act| matches!(act, Act::Adopt(_))) {
+                self.adopted = Some(id);
+            }
+            records.push(Arrived { id, login: login.clone(), record });
+        }
+        Ok(())
+    }
+}
+
+impl From<NoText> for Stop {
+    fn from(_: NoText) -> Self {
+        Self::Words(troubles::words(|language| {
+            language
+                .pick(
+                    "event.ron 或 roster.ron 现在读不了, 不能采纳; 改好以后会自动重试。",
+                    "event.ron or roster.ron cannot be read now and is not adopted; it is tried again once they are mended.",
+                )
+                .to_owned()
+        }))
+    }
+}
+
+/// What tells two machines of one name apart.
+fn machine(directory: &EventDirectory) -> String {
+    let id = std::fs::read("/etc/machine-id").unwrap_or_default();
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&id);
+    hasher.update(directory.me().host.as_bytes());
+    hasher.finalize().to_hex()[..16].to_owned()
+}
