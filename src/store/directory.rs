@@ -87,6 +87,14 @@ impl EventDirectory {
         })
     }
 
+    /// Writes the list of entrants of an event that has none yet; a list that is there is people's and stays.
+    ///
+    /// # Errors
+    /// [`StoreTrouble::AlreadyThere`] where there is one, or what the disk says.
+    pub fn write_roster(&self, text: &str) -> Result<(), StoreTrouble> {
+        self.write_new(ROSTER, text)
+    }
+
     /// Where it lies.
     pub fn root(&self) -> &Path {
         &self.root
