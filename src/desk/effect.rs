@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::event::act::{Act, Arrangement};
 use crate::event::names::{EntrantId, RoundNumber, Table};
+use crate::event::publication::PublishedPair;
 use crate::event::record::{Record, RecordId};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
@@ -82,20 +83,20 @@ pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairi
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let rule = Arrangement::default();
     old.rounds
-        .keys()
-        .filter_map(|&round| {
+        .iter()
+        .filter_map(|(&round, published)| {
             let paired = Draft::again(before, old, round, &rule).ok()?;
             let otherwise = Draft::again(after, new, round, &rule).ok()?;
-            let tables: Vec<Table> = paired
+            let is_in = |draft: &Draft, pair: &PublishedPair| {
+                draft.pairs.iter().any(|other| (other.first, other.second) == (pair.first, pair.second))
+            };
+            // A table that departed from the rule before is no news, and one that comes back to it is none either.
+            let tables: Vec<Table> = published
+                .publication
                 .pairs
                 .iter()
                 .zip(1..)
-                .filter(|(pair, _)| {
-                    !otherwise
-                        .pairs
-                        .iter()
-                        .any(|other| (other.first, other.second) == (pair.first, pair.second))
-                })
+                .filter(|(pair, _)| is_in(&paired, pair) && !is_in(&otherwise, pair))
                 .map(|(_, table)| Table(table))
                 .collect();
             (!tables.is_empty()).then_some(LaterPairing { round, tables })

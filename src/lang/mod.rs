@@ -1,6 +1,7 @@
 //! The two languages. Every sentence is a function that answers in both: a missing one does not compile.
 
 pub mod acts;
+pub mod checks;
 pub mod command_line;
 pub mod entrants;
 pub mod messages;

@@ -1,0 +1,149 @@
+//! What `check` finds in an event that reads well: what the rules advise, what is not said, what does not fit.
+
+use super::{Language, list};
+use crate::event::names::Number;
+
+/// An even number of rounds.
+pub fn even_rounds(language: Language, rounds: u32) -> String {
+    match language {
+        Language::Chinese => format!("积分编排 {rounds} 轮是偶数; 规则要求奇数轮(附录三原则2)。"),
+        Language::English => {
+            format!("A Swiss of {rounds} rounds: the rules ask for an odd number (appendix 3, principle 2).")
+        }
+    }
+}
+
+/// Fewer than 7 rounds.
+pub fn few_rounds(language: Language, rounds: u32) -> String {
+    match language {
+        Language::Chinese => format!("积分编排 {rounds} 轮不足 7 轮(附录三原则2)。"),
+        Language::English => {
+            format!("A Swiss of {rounds} rounds has fewer than 7 (appendix 3, principle 2).")
+        }
+    }
+}
+
+/// More rounds than the field can bear.
+pub fn too_many_rounds(language: Language, rounds: u32, entrants: usize) -> String {
+    let most = entrants.saturating_sub(3);
+    match language {
+        Language::Chinese => {
+            format!("{entrants} 人的积分编排最多宜 {most} 轮, 现为 {rounds} 轮, 后几轮可能排不通。")
+        }
+        Language::English => format!(
+            "A Swiss of {entrants} bears at most {most} rounds; with {rounds} the last ones may not be paired."
+        ),
+    }
+}
+
+/// An odd field.
+pub fn odd_field(language: Language, entrants: usize) -> String {
+    match language {
+        Language::Chinese => format!("参赛 {entrants} 人是奇数, 每轮有一人轮空。"),
+        Language::English => format!("The field of {entrants} is odd: somebody has the bye in every round."),
+    }
+}
+
+/// Nobody to play.
+pub fn too_few(language: Language, entrants: usize) -> String {
+    match language {
+        Language::Chinese => format!("参赛者只有 {entrants} 人, 无法编排。"),
+        Language::English => format!("With {entrants} entrants nothing can be paired."),
+    }
+}
+
+/// The late limit is not said.
+pub fn no_late_limit(language: Language) -> String {
+    language
+        .pick(
+            "没有规定迟到时限(20.1); 到时是否判负须由裁判决定。",
+            "The late limit (20.1) is not said; when an absent side forfeits is left to the arbiter.",
+        )
+        .into()
+}
+
+/// How to say it.
+pub fn late_limit_hint(language: Language) -> String {
+    language
+        .pick(
+            "在 event.ron 写 overrides: (late_limit_minutes: 分钟数)。",
+            "Write in event.ron: overrides: (late_limit_minutes: MINUTES).",
+        )
+        .into()
+}
+
+/// How many fouls lose a slow game is not said.
+pub fn no_foul_limit(language: Language) -> String {
+    language
+        .pick(
+            "没有规定慢棋犯规几次判负; 规则原文没有这个数。",
+            "How many fouls lose a slow game is not said; the rules leave the number out.",
+        )
+        .into()
+}
+
+/// How to say it.
+pub fn foul_limit_hint(language: Language) -> String {
+    language
+        .pick(
+            "在 event.ron 写 overrides: (fouls_that_lose: 次数)。",
+            "Write in event.ron: overrides: (fouls_that_lose: COUNT).",
+        )
+        .into()
+}
+
+/// The time control is not said.
+pub fn no_time_control(language: Language) -> String {
+    language
+        .pick(
+            "没有写用时; 棋钟和迟到倒计时无从显示。",
+            "The time control is not said; no clock can be shown.",
+        )
+        .into()
+}
+
+/// How to say it.
+pub fn time_control_hint(language: Language) -> String {
+    language
+        .pick(
+            "在阶段里写 time_control: times((minutes: 60, increment_seconds: 30))。",
+            "Write in the stage: time_control: times((minutes: 60, increment_seconds: 30)).",
+        )
+        .into()
+}
+
+/// A number that several have.
+pub fn number_twice(language: Language, number: Number, names: &[&str]) -> String {
+    let names = list(language, names);
+    match language {
+        Language::Chinese => format!("{number}号由多人使用: {names}。用 签 改正。"),
+        Language::English => format!("Several have the number {number}: {names}. Correct it with: lot."),
+    }
+}
+
+/// A name that occurs twice in one unit.
+pub fn name_twice(language: Language, name: &str, numbers: (u32, u32)) -> String {
+    let (one, other) = numbers;
+    match language {
+        Language::Chinese => format!("{one}号和{other}号同单位同姓名: {name}。"),
+        Language::English => format!("Numbers {one} and {other} have the same name and unit: {name}."),
+    }
+}
+
+/// A record without effect.
+pub fn without_effect(language: Language, record: &str, by: &str, reason: &str) -> String {
+    match language {
+        Language::Chinese => format!("{by} 的记录 {record} 不生效: {reason}"),
+        Language::English => format!("Record {record} by {by} has no effect: {reason}"),
+    }
+}
+
+/// Nothing is wrong.
+pub fn no_problems(language: Language) -> String {
+    language.pick("没有发现问题。", "No problems.").into()
+}
+
+/// The word before a problem.
+pub fn severity(language: Language, is_error: bool) -> &'static str {
+    if is_error { language.pick("错误", "error") } else { language.pick("注意", "warning") }
+}
