@@ -145,23 +145,20 @@ pub fn exit(result: color_eyre::Result<Answer>, context: &Context) -> ExitCode {
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal as u8)),
         Err(report) if is_broken_pipe(&report) => ExitCode::SUCCESS,
-        Err(report) => match report.downcast_ref::<Failure>() {
-            Some(failure) => {
+        Err(report) => {
+            if let Some(failure) = report.downcast_ref::<Failure>() {
                 tell(failure, context);
-                ExitCode::from(match failure.blame {
+                return ExitCode::from(match failure.blame {
                     Blame::Event => 1,
                     Blame::Use => 2,
-                })
+                });
             }
-            None => {
-                if context.json {
-                    let message = format!("{report:#}");
-                    print_error(&Failure::event(message), context);
-                }
-                context.tell(&format!("{report:?}"));
-                ExitCode::from(1)
+            if context.json {
+                print_error(&Failure::event(format!("{report:#}")), context);
             }
-        },
+            context.tell(&format!("{report:?}"));
+            ExitCode::from(1)
+        }
     }
 }
 

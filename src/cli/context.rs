@@ -8,7 +8,7 @@ use super::Everywhere;
 use crate::lang::Language;
 
 /// The language and the form of what is printed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Context {
     /// The language.
     pub language: Language,

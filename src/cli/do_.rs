@@ -103,7 +103,7 @@ fn nothing_new(told: Vec<String>) -> DoneJson {
 }
 
 /// Reads all entries; nothing is decided where one cannot be read.
-fn read<'a>(arguments: &'a Arguments, language: Language) -> Result<Vec<(&'a str, Said)>, Failure> {
+fn read(arguments: &Arguments, language: Language) -> Result<Vec<(&str, Said)>, Failure> {
     let said: Vec<(&str, Said)> = arguments
         .entries
         .iter()

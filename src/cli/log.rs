@@ -220,10 +220,10 @@ fn text(records: &[RecordJson], language: Language) -> String {
     ]);
     for record in records {
         let mark = if record.in_force { "" } else { "x" };
-        let mut text = record.text.clone();
-        if let Some(refused) = &record.refused {
-            text += &format!(" [{refused}]");
-        }
+        let text = match &record.refused {
+            Some(refused) => format!("{} [{refused}]", record.text),
+            None => record.text.clone(),
+        };
         table.row(vec![
             clock::day_and_time(&record.at),
             record.by.clone(),

@@ -70,7 +70,7 @@ pub struct Cli {
 /// Options of every command.
 #[derive(Debug, Clone, Args)]
 pub struct Everywhere {
-    /// The language of what is printed and shown (zh or en); without it QISAI_LANG, then the locale.
+    /// The language of what is printed and shown (zh or en); without it `QISAI_LANG`, then the locale.
     #[arg(long, global = true, value_name = "zh|en", value_parser = language)]
     pub lang: Option<Language>,
     /// Print one JSON value; field names are stable.

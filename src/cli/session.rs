@@ -86,13 +86,11 @@ impl Seen {
     }
 
     fn last_adopted(&self) -> Option<Arc<Configuration>> {
-        let acts = self.records.iter().rev().flat_map(|stored| stored.record.acts.iter().rev());
-        acts.filter_map(|act| match act {
-            Act::Adopt(adoption) => self.library.get(adoption),
+        let mut acts = self.records.iter().rev().flat_map(|stored| stored.record.acts.iter().rev());
+        acts.find_map(|act| match act {
+            Act::Adopt(adoption) => self.library.get(adoption).cloned(),
             _ => None,
         })
-        .next()
-        .cloned()
     }
 }
 

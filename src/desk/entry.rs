@@ -356,13 +356,12 @@ fn verdict(words: &[&str]) -> Result<(Verdict, Fouls, String), Unreadable> {
         _ => {
             let (side, behind) = side_name(&first).ok_or_else(|| Unreadable::NoVerdict(joined()))?;
             match (behind, second.as_str()) {
-                ("胜", _) => (Verdict::Wins(side), 0),
+                ("胜", _) | ("", "" | "foul" | "fouls") => (Verdict::Wins(side), 0),
                 ("弃" | "弃权" | "缺席", _) => (Verdict::Absent(side), 0),
                 ("判负" | "负", _) => (Verdict::Loses(side), 0),
                 ("", "wins" | "win" | "won" | "胜") => (Verdict::Wins(side), 1),
                 ("", "absent" | "弃") => (Verdict::Absent(side), 1),
                 ("", "loses" | "lose" | "lost" | "判负") => (Verdict::Loses(side), 1),
-                ("", "" | "foul" | "fouls") => (Verdict::Wins(side), 0),
                 _ => return Err(Unreadable::NoVerdict(joined())),
             }
         }
@@ -476,7 +475,6 @@ fn newcomer(words: &[&str]) -> Result<Newcomer, Unreadable> {
         _ => (None, words),
     };
     match words {
-        [] => Err(Unreadable::NoName),
         [name, unit @ ..] if !name.trim().is_empty() => {
             Ok(Newcomer { name: (*name).to_owned(), unit: unit.join(" "), rating })
         }

@@ -52,6 +52,7 @@ pub enum Side {
 
 impl Side {
     /// The side across the board.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,

@@ -24,6 +24,8 @@ pub enum Form {
     RoundRobin,
     /// By the hand of an arbiter.
     Manual,
+    /// As another program's file has it.
+    Imported,
 }
 
 /// Which clause gave the colours of a pair (appendix 3, part 2, clause 4).
@@ -46,6 +48,8 @@ pub enum ColourClause {
     RoundRobin,
     /// By the hand of an arbiter.
     Manual,
+    /// As another program's file has it.
+    Imported,
 }
 
 impl ColourClause {
@@ -60,6 +64,7 @@ impl ColourClause {
             Self::AvoidThree => "avoid_three",
             Self::RoundRobin => "round_robin",
             Self::Manual => "manual",
+            Self::Imported => "imported",
         }
     }
 }

@@ -33,6 +33,7 @@ fn form(language: Language, form: Form, selector: Option<Number>) -> String {
         Form::RePaired => who("拆对后重排", "paired anew after pairs were broken"),
         Form::RoundRobin => who("循环赛秩序表", "by the table of the round robin"),
         Form::Manual => who("裁判手工配对", "by the hand of an arbiter"),
+        Form::Imported => who("按导入的文件", "as the imported file has it"),
     }
 }
 
@@ -56,6 +57,7 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
         }
         ColourClause::RoundRobin => language.pick("秩序表号码在前者先走", "12.1 the number named first"),
         ColourClause::Manual => language.pick("裁判手工指定", "by the hand of an arbiter"),
+        ColourClause::Imported => language.pick("按导入的文件", "as the imported file has it"),
     }
 }
 

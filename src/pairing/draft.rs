@@ -102,7 +102,8 @@ impl Draft {
         Self::of_round(state, stage, round, &met.chain(byes).collect(), arrangement)
     }
 
-    fn of_round(
+    /// The draft of a round for these participants, by the rounds before it.
+    pub fn of_round(
         state: &EventState,
         stage: &Stage,
         round: RoundNumber,
@@ -360,7 +361,8 @@ pub fn field(
     field
 }
 
-fn with_arrangement(
+/// What the method is asked with the hand of an arbiter in it.
+pub fn with_arrangement(
     state: &EventState,
     mut field: Field,
     arrangement: &Arrangement,

@@ -45,7 +45,9 @@ impl Matcher {
                 self.node_of[leaf as usize] = blossom;
             }
         }
-        self.gather_best_edges(blossom, &path);
+        if self.weighs_slack {
+            self.gather_best_edges(blossom, &path);
+        }
         self.children[place] = path;
         self.links[place] = links;
     }
@@ -69,7 +71,7 @@ impl Matcher {
     }
 
     /// The least slack from the new blossom to every other outer node.
-    fn gather_best_edges(&mut self, blossom: u32, children: &[u32]) {
+    pub(super) fn gather_best_edges(&mut self, blossom: u32, children: &[u32]) {
         let mut best: Vec<(u32, Edge, i128)> = Vec::new();
         let mut place_of = std::collections::HashMap::new();
         for &child in children {
@@ -115,8 +117,9 @@ impl Matcher {
         self.best_edges[blossom as usize] = Some(best.into_iter().map(|(_, edge, _)| edge).collect());
     }
 
-    /// Opens a blossom. In the course of a search (`at_end` false) the inner path through it is labelled anew.
-    pub(super) fn expand(&mut self, blossom: u32, at_end: bool) {
+    /// Opens a blossom. In the course of a search (`at_end` false) the inner path through it is labelled anew; true if
+    /// the matching grew by that.
+    pub(super) fn expand(&mut self, blossom: u32, at_end: bool) -> bool {
         let children = std::mem::take(&mut self.children[blossom as usize]);
         let links = std::mem::take(&mut self.links[blossom as usize]);
         for &child in &children {
@@ -129,23 +132,24 @@ impl Matcher {
                 }
             }
         }
-        if !at_end && self.label[blossom as usize] == Label::Inner {
-            self.relabel_path(blossom, &children, &links);
-        }
+        let grown = !at_end
+            && self.label[blossom as usize] == Label::Inner
+            && self.relabel_path(blossom, &children, &links);
         self.label[blossom as usize] = Label::Free;
         self.label_edge[blossom as usize] = None;
         self.best_edge[blossom as usize] = None;
         self.best_edges[blossom as usize] = None;
         self.unused.push(blossom);
+        grown
     }
 
     /// Labels the even way from where an opened inner blossom was entered to its base; the rest leaves the tree,
     /// but for what was reached from elsewhere.
-    fn relabel_path(&mut self, blossom: u32, children: &[u32], links: &[Edge]) {
-        let Some((mut nearer, mut entered)) = self.label_edge[blossom as usize] else { return };
+    fn relabel_path(&mut self, blossom: u32, children: &[u32], links: &[Edge]) -> bool {
+        let Some((mut nearer, mut entered)) = self.label_edge[blossom as usize] else { return false };
         let count = children.len();
         let entry_child = self.node_of[entered as usize];
-        let Some(entry) = children.iter().position(|&child| child == entry_child) else { return };
+        let Some(entry) = children.iter().position(|&child| child == entry_child) else { return false };
         let forward = entry % 2 == 1;
         let mut place = entry;
         let step = |place: usize| if forward { (place + 1) % count } else { (place + count - 1) % count };
@@ -162,7 +166,9 @@ impl Matcher {
             let (_, next_inner_side) = link(place);
             self.label[entered as usize] = Label::Free;
             self.label[next_inner_side as usize] = Label::Free;
-            self.make_inner(entered, (nearer, entered));
+            if self.reach_inner(entered, (nearer, entered)) {
+                return true;
+            }
             place = step(place);
             (nearer, entered) = link(place);
             place = step(place);
@@ -188,9 +194,12 @@ impl Matcher {
                 self.label[vertex as usize] = Label::Free;
                 let mate = self.mate[self.base[child as usize] as usize];
                 self.label[mate as usize] = Label::Free;
-                self.make_inner(vertex, edge);
+                if self.reach_inner(vertex, edge) {
+                    return true;
+                }
             }
         }
+        false
     }
 
     /// Turns the matching around inside a blossom so that its base becomes this vertex.

@@ -68,6 +68,10 @@ pub struct Matcher {
     best_edge: Vec<Option<Edge>>,
     best_edges: Vec<Option<Vec<Edge>>>,
     queue: Vec<u32>,
+    /// Who is single, but for the root of the tree.
+    singles: Vec<u32>,
+    /// Whether the search keeps the least slacks, or follows tight edges only.
+    weighs_slack: bool,
     stamp: Vec<u32>,
     stamped: u32,
     /// Prices of the vertices in play less credits: what a perfect matching of them costs at least.
@@ -100,6 +104,8 @@ impl Matcher {
             best_edge: vec![None; nodes],
             best_edges: vec![None; nodes],
             queue: Vec::new(),
+            singles: Vec::new(),
+            weighs_slack: false,
             stamp: vec![0; count],
             stamped: 0,
             bound,
@@ -197,5 +203,139 @@ impl Matcher {
         self.alive.push(vertex);
         self.mate[vertex as usize] = mate;
         self.mate[mate as usize] = vertex;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::transport::kind_prices;
+    use super::*;
+
+    /// The least cost of a perfect matching of these vertices, by trying everything.
+    fn least(graph: &KindGraph, free: u32) -> Option<i128> {
+        if free == 0 {
+            return Some(0);
+        }
+        let one = free.trailing_zeros();
+        let rest = free & !(1 << one);
+        (0..graph.len() as u32)
+            .filter(|&other| rest >> other & 1 == 1 && graph.cost(one, other) < NEVER)
+            .filter_map(|other| Some(graph.cost(one, other) + least(graph, rest & !(1 << other))?))
+            .min()
+    }
+
+    fn everybody(graph: &KindGraph) -> u32 {
+        (1 << graph.len()) - 1
+    }
+
+    prop_compose! {
+        /// Few kinds and small costs make ties, odd circuits and bounds that are not reached.
+        fn graphs()(
+            pairs in 1_usize..=5, kinds in 1_usize..=5, span in 1_i128..=9,
+        )(
+            kind_of in prop::collection::vec(0..kinds as u32, 2 * pairs),
+            costs in prop::collection::vec(prop::option::weighted(0.9, 0..=span), kinds * kinds),
+            barred in prop::collection::vec((0..2 * pairs as u32, 0..2 * pairs as u32), 0..=3 * pairs),
+            kinds in Just(kinds),
+        ) -> KindGraph {
+            let mut lists = vec![Vec::new(); kind_of.len()];
+            for (one, other) in barred {
+                if one != other {
+                    lists[one as usize].push(other);
+                    lists[other as usize].push(one);
+                }
+            }
+            for list in &mut lists {
+                list.sort_unstable();
+                list.dedup();
+            }
+            let mut graph = KindGraph::new(kind_of, kinds, lists);
+            for kind in 0..kinds {
+                for other in kind..kinds {
+                    if let Some(cost) = costs[kind * kinds + other] {
+                        graph.set_cost(kind as u32, other as u32, 2 * cost);
+                    }
+                }
+            }
+            graph
+        }
+    }
+
+    /// Prices that are in order but far from good: every tree has to be grown through many steps.
+    fn poor_prices(graph: &KindGraph) -> Vec<i128> {
+        vec![-2; graph.kinds()]
+    }
+
+    fn check_in_order(matcher: &Matcher) {
+        for &one in &matcher.alive {
+            let mate = matcher.mate[one as usize];
+            assert_eq!(matcher.mate[mate as usize], one);
+            for &other in &matcher.alive {
+                let cost = matcher.graph.cost(one, other);
+                if cost < NEVER {
+                    let slack = cost + matcher.credits_over(one, other)
+                        - matcher.price[one as usize]
+                        - matcher.price[other as usize];
+                    assert!(slack >= 0 && (other != mate || slack == 0));
+                }
+            }
+        }
+        assert!(matcher.credit.iter().all(|&credit| credit >= 0));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+        #[test]
+        fn the_least_cost_is_that_of_trying_everything(graph in graphs(), poor in any::<bool>()) {
+            let wanted = least(&graph, everybody(&graph));
+            let prices = if poor { Some(poor_prices(&graph)) } else { kind_prices(&graph) };
+            let Some(prices) = prices else {
+                prop_assert_eq!(wanted, None);
+                return Ok(());
+            };
+            let mut matcher = Matcher::new(graph, &prices);
+            let found = matcher.complete();
+            prop_assert_eq!(found.then(|| matcher.bound()), wanted);
+            if found {
+                check_in_order(&matcher);
+            }
+        }
+
+        #[test]
+        fn a_pair_is_accepted_exactly_if_some_matching_of_least_cost_has_it(
+            graph in graphs(),
+            asked in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 12),
+            poor in any::<bool>(),
+        ) {
+            let prices = if poor { Some(poor_prices(&graph)) } else { kind_prices(&graph) };
+            let Some(prices) = prices else { return Ok(()) };
+            let mut matcher = Matcher::new(graph.clone(), &prices);
+            if !matcher.complete() {
+                return Ok(());
+            }
+            let mut free = everybody(&graph);
+            for (one, other) in asked {
+                if free == 0 {
+                    break;
+                }
+                let alive: Vec<u32> = (0..graph.len() as u32).filter(|&v| free >> v & 1 == 1).collect();
+                let (one, other) = (alive[one.index(alive.len())], alive[other.index(alive.len())]);
+                if one == other {
+                    continue;
+                }
+                let rest = free & !(1 << one) & !(1 << other);
+                let cost = graph.cost(one, other);
+                let best = least(&graph, free);
+                let wanted = cost < NEVER && least(&graph, rest).map(|value| value + cost) == best;
+                prop_assert_eq!(matcher.require(one, other), wanted);
+                if wanted {
+                    free = rest;
+                }
+                check_in_order(&matcher);
+                prop_assert_eq!(Some(matcher.bound()), least(&graph, free));
+            }
+        }
     }
 }

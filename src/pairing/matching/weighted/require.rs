@@ -81,7 +81,7 @@ impl Matcher {
     }
 
     /// The credits of the blossoms that hold both vertices.
-    fn credits_over(&self, one: u32, other: u32) -> i128 {
+    pub(super) fn credits_over(&self, one: u32, other: u32) -> i128 {
         let mut credits = 0;
         let mut node = self.parent[one as usize];
         while node != NOBODY {

@@ -12,51 +12,100 @@ impl Matcher {
         let mut left = allowance;
         self.label.fill(Label::Free);
         self.label_edge.fill(None);
-        self.best_edge.fill(None);
-        for list in &mut self.best_edges {
-            *list = None;
-        }
         self.queue.clear();
-        self.make_outer(root, None);
-        let outcome = loop {
-            if self.scan_queue() {
-                break Growth::Matched;
+        self.singles.clear();
+        for &vertex in &self.alive {
+            if self.mate[vertex as usize] == NOBODY && vertex != root {
+                self.singles.push(vertex);
             }
-            let Some(step) = self.next_step() else { break Growth::Impossible };
-            if step > left {
-                break Growth::TooDear;
-            }
-            left -= step;
-            self.move_prices(step);
-            if self.follow_tight_edges() {
-                break Growth::Matched;
+        }
+        // Mostly the prices are right already, and what is missing is a way along tight edges.
+        self.weighs_slack = false;
+        let outcome = if self.reach_outer(root, None) || self.scan_queue() {
+            Growth::Matched
+        } else if left == 0 {
+            // Nothing happens without a step: blossoms in the tree that could open have credit.
+            Growth::TooDear
+        } else {
+            self.weigh_slack();
+            loop {
+                if self.scan_queue() {
+                    break Growth::Matched;
+                }
+                let Some(step) = self.next_step() else { break Growth::Impossible };
+                if step > left {
+                    break Growth::TooDear;
+                }
+                left -= step;
+                self.move_prices(step);
+                if self.follow_tight_edges() {
+                    break Growth::Matched;
+                }
             }
         };
         self.tidy_up();
         outcome
     }
 
+    /// From here on the least slacks are kept, beginning with those of the tree as it is.
+    fn weigh_slack(&mut self) {
+        self.weighs_slack = true;
+        self.best_edge.fill(None);
+        for list in &mut self.best_edges {
+            *list = None;
+        }
+        for node in self.blossoms() {
+            if self.label[node as usize] == Label::Outer {
+                self.gather_best_edges(node, &[node]);
+            }
+        }
+        for &vertex in &self.alive {
+            if self.label[self.node_of[vertex as usize] as usize] == Label::Outer {
+                self.queue.push(vertex);
+            }
+        }
+    }
+
     fn outermost(&self, node: u32) -> bool {
         self.parent[node as usize] == NOBODY
     }
 
-    pub(super) fn make_outer(&mut self, vertex: u32, edge: Option<Edge>) {
+    /// Labels the node of a vertex outer. True if a single vertex could be reached from there, and the matching grew.
+    pub(super) fn reach_outer(&mut self, vertex: u32, edge: Option<Edge>) -> bool {
         let node = self.node_of[vertex as usize];
         self.set_label(vertex, node, Label::Outer, edge);
+        let waiting = self.queue.len();
         if self.is_blossom(node) {
             let leaves = self.leaves(node);
             self.queue.extend(leaves);
         } else {
             self.queue.push(node);
         }
+        for place in waiting..self.queue.len() {
+            let outer = self.queue[place];
+            let tight = |&single: &u32| {
+                self.node_of[single as usize] != node && self.price_and_cost_agree(outer, single)
+            };
+            if let Some(single) = self.singles.iter().copied().find(tight) {
+                self.augment(outer, single);
+                return true;
+            }
+        }
+        false
     }
 
-    /// Labels a node inner, reached at this vertex, and the node matched to it outer.
-    pub(super) fn make_inner(&mut self, vertex: u32, edge: Edge) {
+    fn price_and_cost_agree(&self, one: u32, other: u32) -> bool {
+        let cost = self.graph.costs_of(self.graph.kind(one))[self.graph.kind(other) as usize];
+        // The list of barred edges is looked at only where all else is right.
+        cost == self.price[one as usize] + self.price[other as usize] && self.slack(one, other) == 0
+    }
+
+    /// Labels a node inner, reached at this vertex, and the node matched to it outer. True if the matching grew.
+    pub(super) fn reach_inner(&mut self, vertex: u32, edge: Edge) -> bool {
         let node = self.node_of[vertex as usize];
         self.set_label(vertex, node, Label::Inner, Some(edge));
         let base = self.base[node as usize];
-        self.make_outer(self.mate[base as usize], Some((base, self.mate[base as usize])));
+        self.reach_outer(self.mate[base as usize], Some((base, self.mate[base as usize])))
     }
 
     fn set_label(&mut self, vertex: u32, node: u32, label: Label, edge: Option<Edge>) {
@@ -84,18 +133,17 @@ impl Matcher {
                     continue;
                 }
                 let cost = self.graph.costs_of(kind)[self.graph.kind(other) as usize];
-                if cost >= NEVER {
-                    continue;
-                }
                 let slack = cost - price - self.price[other as usize];
                 if slack == 0 {
                     if self.follow(vertex, other) {
                         return true;
                     }
-                } else if self.label[other_node as usize] == Label::Outer {
-                    self.keep_best(node, (vertex, other), slack);
-                } else if self.label[other as usize] == Label::Free {
-                    self.keep_best(other, (vertex, other), slack);
+                } else if self.weighs_slack && cost < NEVER {
+                    if self.label[other_node as usize] == Label::Outer {
+                        self.keep_best(node, (vertex, other), slack);
+                    } else if self.label[other as usize] == Label::Free {
+                        self.keep_best(other, (vertex, other), slack);
+                    }
                 }
             }
         }
@@ -118,7 +166,7 @@ impl Matcher {
                     self.augment(vertex, other);
                     return true;
                 }
-                self.make_inner(other, (vertex, other));
+                return self.reach_inner(other, (vertex, other));
             }
             Label::Outer => {
                 let base = self.common_base(vertex, other);
@@ -131,7 +179,8 @@ impl Matcher {
                     self.label_edge[other as usize] = Some((vertex, other));
                 }
             }
-            Label::Crumb => unreachable!("crumbs are taken up before the search goes on"),
+            // Crumbs are taken up before the search goes on.
+            Label::Crumb => {}
         }
         false
     }
@@ -229,8 +278,11 @@ impl Matcher {
     /// Follows what has become tight; true if the matching grew.
     fn follow_tight_edges(&mut self) -> bool {
         for node in self.blossoms() {
-            if self.label[node as usize] == Label::Inner && self.credit[node as usize] == 0 {
-                self.expand(node, false);
+            if self.label[node as usize] == Label::Inner
+                && self.credit[node as usize] == 0
+                && self.expand(node, false)
+            {
+                return true;
             }
         }
         for place in 0..self.alive.len() {
