@@ -74,6 +74,16 @@ impl Failure {
         }
     }
 
+    /// Something is wrong in a file that is no part of an event; line and column from 1, 0 where the file is meant.
+    pub fn in_file(file: &Path, line: usize, column: usize, message: String) -> Self {
+        let rendered = match line {
+            0 => format!("{}: {message}", file.display()),
+            line => format!("{}:{line}:{column}: {message}", file.display()),
+        };
+        let place = Some(Place { file: file.to_owned(), line, column });
+        Self { place, rendered: Some(rendered), ..Self::event(message) }
+    }
+
     /// The store refused. Where there is no event at all the command was used wrongly.
     pub fn of_store(language: Language, trouble: &StoreTrouble) -> Self {
         let blame = match trouble {
@@ -114,6 +124,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.rendered, &self.hint) {
+            (Some(rendered), Some(hint)) if !rendered.ends_with(hint.as_str()) => {
+                write!(f, "{rendered}\n  {hint}")
+            }
             (Some(rendered), _) => f.write_str(rendered),
             (None, Some(hint)) => write!(f, "{}\n  {hint}", self.message),
             (None, None) => f.write_str(&self.message),

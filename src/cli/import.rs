@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{Answer, Context, Failure};
+use super::{Answer, Context, Failure, import_entrants};
 
 /// What is imported.
 #[derive(Debug, Args)]
@@ -64,6 +64,9 @@ pub struct Entrants {
 }
 
 /// Imports.
-pub fn run(_arguments: &Arguments, _context: &Context) -> color_eyre::Result<Answer> {
-    Err(Failure::usage("`import` is not merged here.").into())
+pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
+    match &arguments.kind {
+        Kind::Trf(_) => Err(Failure::usage("`import trf` is not merged here.").into()),
+        Kind::Entrants(entrants) => import_entrants::run(entrants, context),
+    }
 }

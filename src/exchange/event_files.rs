@@ -47,7 +47,13 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     );
     text += "(\n    schema: 1,\n";
     let _ = writeln!(text, "    title: {},", quoted(&draft.title));
-    text += &format!("    {}", comment("规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)", "xiangqi-2020, xiangqi-2011 or xiangqi-2020-grassroots"));
+    text += &format!(
+        "    {}",
+        comment(
+            "规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)",
+            "xiangqi-2020, xiangqi-2011 or xiangqi-2020-grassroots"
+        )
+    );
     let _ = writeln!(text, "    rulebook: {},", quoted(&draft.rulebook));
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {
         let mark = if value.is_empty() { "// " } else { "" };
@@ -74,7 +80,10 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     if draft.chain.is_empty() {
         text += &format!(
             "            {}            // ranking: progressive,\n",
-            comment("名次: 默认按规则 14.3.1; progressive 按 14.3.2", "ranking: 14.3.1 unless said otherwise; progressive is 14.3.2")
+            comment(
+                "名次: 默认按规则 14.3.1; progressive 按 14.3.2",
+                "ranking: 14.3.1 unless said otherwise; progressive is 14.3.2"
+            )
         );
     } else {
         let chain: Vec<String> = draft.chain.iter().map(|name| quoted(name)).collect();
@@ -83,23 +92,43 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     if draft.pairing.is_empty() {
         text += &format!(
             "            {}            // pairing: (units_apart_in_rounds: [1, 2], three_first: false, bye: fewest_byes),\n",
-            comment("编排选项, 例: 前两轮同单位回避", "options of the pairing, such as units kept apart in the first two rounds")
+            comment(
+                "编排选项, 例: 前两轮同单位回避",
+                "options of the pairing, such as units kept apart in the first two rounds"
+            )
         );
     } else {
-        let options: Vec<String> = draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        let options: Vec<String> =
+            draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
         let _ = writeln!(text, "            pairing: ({}),", options.join(", "));
     }
     text += "        ),\n    ],\n";
-    text += &format!("    {}", comment("补充规定: 这里写的替换规则版本中的值", "supplementary rules: what stands here replaces the edition's"));
+    text += &format!(
+        "    {}",
+        comment(
+            "补充规定: 这里写的替换规则版本中的值",
+            "supplementary rules: what stands here replaces the edition's"
+        )
+    );
     text += "    overrides: (\n";
     for (name, value) in &draft.overrides {
         let _ = writeln!(text, "        {name}: {value},");
     }
     for (name, value, chinese, english) in [
         ("late_limit_minutes", "15", "迟到时限(分钟), 规则 20.1", "minutes, 20.1"),
-        ("fouls_that_lose", "3", "慢棋犯规几次判负, 规则文本未列", "fouls that lose a slow game; the text leaves it open"),
+        (
+            "fouls_that_lose",
+            "3",
+            "慢棋犯规几次判负, 规则文本未列",
+            "fouls that lose a slow game; the text leaves it open",
+        ),
         ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
-        ("result_keys", "one_key", "成绩一键录入(4 左胜 5 和 6 右胜)", "results by one key: 4 left, 5 draw, 6 right"),
+        (
+            "result_keys",
+            "one_key",
+            "成绩一键录入(4 左胜 5 和 6 右胜)",
+            "results by one key: 4 left, 5 draw, 6 right",
+        ),
     ] {
         if !draft.overrides.iter().any(|(set, _)| set == name) {
             let _ = writeln!(text, "        // {name}: {value}, // {}", if zh { chinese } else { english });
@@ -174,7 +203,12 @@ mod tests {
             overrides: vec![("late_limit_minutes".into(), "15".into())],
             ..EventDraft::default()
         };
-        let entrants = [RosterEntry { number: 3, name: "王\\小明".into(), rating: Some(2100), ..RosterEntry::default() }];
+        let entrants = [RosterEntry {
+            number: 3,
+            name: "王\\小明".into(),
+            rating: Some(2100),
+            ..RosterEntry::default()
+        }];
         for language in [Language::Chinese, Language::English] {
             let event: EventFile = read(&event_ron(&draft, language));
             let roster: Roster = read(&roster_ron(&entrants, language));
@@ -187,15 +221,30 @@ mod tests {
 
     #[test]
     fn every_setting_that_is_offered_as_a_comment_can_be_taken_in() {
-        let text = event_ron(&EventDraft { rulebook: "xiangqi-2020".into(), rounds: Some(7), ..EventDraft::default() }, Language::English);
+        let text = event_ron(
+            &EventDraft { rulebook: "xiangqi-2020".into(), rounds: Some(7), ..EventDraft::default() },
+            Language::English,
+        );
         let uncommented: String = text
             .lines()
             .map(|line| {
-                let setting = line.trim_start().strip_prefix("// ").filter(|rest| rest.contains(": ") && rest.contains(','));
+                let setting = line
+                    .trim_start()
+                    .strip_prefix("// ")
+                    .filter(|rest| rest.contains(": ") && rest.contains(','));
                 let taken = setting.filter(|rest| {
-                    ["place", "dates", "time_control: preset", "pairing", "late", "fouls", "requested", "result"]
-                        .iter()
-                        .any(|name| rest.starts_with(name))
+                    [
+                        "place",
+                        "dates",
+                        "time_control: preset",
+                        "pairing",
+                        "late",
+                        "fouls",
+                        "requested",
+                        "result",
+                    ]
+                    .iter()
+                    .any(|name| rest.starts_with(name))
                 });
                 format!("{}\n", taken.unwrap_or(line))
             })

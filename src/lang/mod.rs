@@ -5,6 +5,7 @@ pub mod checks;
 pub mod command_line;
 pub mod entrants;
 pub mod messages;
+pub mod new_event;
 pub mod problems;
 pub mod reasons;
 pub mod refusals;
