@@ -1,6 +1,7 @@
 //! Qisai (棋赛): live control of xiangqi and gomoku events.
 //!
-//! The rooms, and the one way in which their arrows point (a room may use those above it in this list):
+//! The rooms, and the one way in which their arrows point. A room may use those above it in this list, where it does not
+//! say that it uses less; `tests/rooms.rs` reads this list and fails on an arrow that is not in it.
 //!
 //! * [`rulebook`]: an edition of the rules as data, and the overlays of an event.
 //! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
@@ -10,10 +11,12 @@
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
 //! * [`ui`]: drawing only.
-//! * [`store`]: the event directory: read, explain errors, append, watch.
-//! * [`exchange`]: import and export: TRF, CSV, JSON.
-//! * [`term`]: the terminal: enter and leave, input, signals, one write a frame.
+//! * [`store`]: the event directory: read, explain errors, append, watch. Uses only `rulebook`, `event`, `lang`.
+//! * [`exchange`]: import and export: TRF, CSV, JSON. Uses only `rulebook`, `event`, `ranking`, `pairing`, `lang`.
+//! * [`term`]: the terminal: enter and leave, input, signals, one write a frame. Uses only `app::key`.
 //! * [`cli`]: one file a subcommand.
+//!
+//! The binary uses only `cli`, `term::hooks`.
 
 pub mod app;
 pub mod cli;

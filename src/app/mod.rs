@@ -11,6 +11,7 @@ pub mod model;
 pub mod modes;
 pub mod text_input;
 pub mod update;
+pub mod wall;
 
 pub use message::{Arrived, Effect, Entered, Message, Moment};
 pub use model::App;

@@ -74,16 +74,6 @@ impl Failure {
         }
     }
 
-    /// Something is wrong in a file that is no part of an event; line and column from 1, 0 where the file is meant.
-    pub fn in_file(file: &Path, line: usize, column: usize, message: String) -> Self {
-        let rendered = match line {
-            0 => format!("{}: {message}", file.display()),
-            line => format!("{}:{line}:{column}: {message}", file.display()),
-        };
-        let place = Some(Place { file: file.to_owned(), line, column });
-        Self { place, rendered: Some(rendered), ..Self::event(message) }
-    }
-
     /// The store refused. Where there is no event at all the command was used wrongly.
     pub fn of_store(language: Language, trouble: &StoreTrouble) -> Self {
         let blame = match trouble {
@@ -107,6 +97,14 @@ impl Failure {
     /// A word that stands before a subcommand.
     pub fn stray(language: Language, word: &str) -> Self {
         Self::usage(command_line::stray(language, word))
+    }
+
+    /// The same with its place in a file, both from 1.
+    #[must_use]
+    pub fn at(self, file: &Path, line: u32, column: u32) -> Self {
+        let place = Place { file: file.to_owned(), line: line as usize, column: column as usize };
+        let rendered = format!("{}:{line}:{column}: {}", file.display(), self.message);
+        Self { place: Some(place), rendered: Some(rendered), ..self }
     }
 
     /// The same with what to do about it.

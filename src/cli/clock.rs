@@ -15,6 +15,11 @@ pub fn moment() -> Moment {
     Moment { seconds: now.timestamp().as_second(), time_of_day: now.strftime("%H:%M").to_string() }
 }
 
+/// The seconds of Unix time that a record's stamp names; none where it is no stamp.
+pub fn seconds_of(stamp: &str) -> Option<i64> {
+    stamp.parse::<jiff::Timestamp>().ok().map(jiff::Timestamp::as_second)
+}
+
 /// A seed that nobody chose; short enough to be read aloud to witnesses. It is recorded with the draw.
 pub fn fresh_seed() -> u64 {
     jiff::Timestamp::now().as_nanosecond().unsigned_abs() as u64 % 1_000_000_000
@@ -41,8 +46,10 @@ mod tests {
     fn a_stamp_is_read_back_as_the_moment_that_it_names() {
         let before = moment().seconds;
         let stamp = stamp();
-        let read: jiff::Timestamp = stamp.parse().expect("RFC 3339");
-        assert!((before..=before + 60).contains(&read.as_second()), "{stamp}");
+        let read = seconds_of(&stamp).expect("RFC 3339");
+        assert!((before..=before + 60).contains(&read), "{stamp}");
         assert_eq!(stamp.len(), "2026-07-04T14:03:11.512+02:00".len(), "{stamp}");
+        assert_eq!(seconds_of("2026-07-04T14:03:11.512+02:00"), Some(1_783_166_591));
+        assert_eq!(seconds_of("yesterday"), None);
     }
 }

@@ -7,10 +7,9 @@ use clap::Args;
 use super::session::Session;
 use super::table::{Column, Table};
 use super::{Answer, Context};
-use crate::event::names::Side;
 use crate::event::state::EventState;
 use crate::lang::{Language, words};
-use crate::ranking::crosstable::{Cell, Crosstable, Symbol};
+use crate::ranking::crosstable::Crosstable;
 use crate::ranking::json::CrosstableJson;
 
 /// What is shown.
@@ -48,36 +47,16 @@ fn text(crosstable: &Crosstable, state: &EventState, language: Language) -> Stri
         vec![Column::right(language.pick("序号", "No")), Column::left(language.pick("姓名", "Name"))];
     columns.extend((1..=crosstable.rounds).map(|round| Column::right(round.to_string())));
     columns.push(Column::right(language.pick("积分", "Pts")));
+    let game = state.configuration.edition.game;
     let mut table = Table::new(columns);
     for row in &crosstable.rows {
         let mut line = vec![row.number.to_string(), state.name(row.entrant).to_owned()];
         line.extend((1..=crosstable.rounds).map(|round| {
             let cells = row.cells.iter().filter(|cell| cell.round.0 == round);
-            cells.map(|cell| sign(cell, state, language)).collect::<Vec<_>>().join(" ")
+            cells.map(|cell| words::crosstable_cell(language, game, cell)).collect::<Vec<_>>().join(" ")
         }));
         line.push(if row.annulled { "-".to_owned() } else { row.points.to_string() });
         table.row(line);
     }
     table.text()
-}
-
-fn sign(cell: &Cell, state: &EventState, language: Language) -> String {
-    let opponent = cell.opponent.map(|number| number.to_string()).unwrap_or_default();
-    let game = state.configuration.edition.game;
-    let colour = match (cell.colour, language) {
-        (Some(side), Language::Chinese) => words::colour(language, game, side),
-        (Some(Side::First), Language::English) => "f",
-        (Some(Side::Second), Language::English) => "s",
-        (None, _) => "",
-    };
-    let mark = match cell.symbol() {
-        Symbol::Win => language.pick("胜", "+1"),
-        Symbol::Draw => language.pick("和", "="),
-        Symbol::Loss => language.pick("负", "0"),
-        Symbol::ForfeitWin => "+",
-        Symbol::ForfeitLoss => "-",
-        Symbol::Bye => language.pick("轮空", "bye"),
-        Symbol::Open => "*",
-    };
-    format!("{opponent}{colour}{mark}")
 }

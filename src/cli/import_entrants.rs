@@ -10,11 +10,6 @@ use super::{Answer, Context, Failure, entrants_list, new};
 use crate::exchange::event_files::roster_ron;
 use crate::lang::new_event;
 use crate::store::directory::EventDirectory;
-use crate::store::disk::RealDisk;
-use crate::store::trouble::{Step, StoreTrouble};
-
-/// Anybody may read the list.
-const MODE: u32 = 0o644;
 
 #[derive(Serialize)]
 struct ListedJson<'a> {
@@ -49,8 +44,9 @@ pub fn run(arguments: &Entrants, context: &Context) -> color_eyre::Result<Answer
         return Err(refused.with_hint(new_event::add_by_hand(language)).into());
     }
     let entrants = entrants_list::read(&arguments.file, context)?;
-    RealDisk::publish(root, "roster.ron", roster_ron(&entrants, language).as_bytes(), MODE)
-        .map_err(|error| Failure::of_store(language, &StoreTrouble::refused(Step::Create, &file, &error)))?;
+    seen.directory
+        .write_roster(&roster_ron(&entrants, language))
+        .map_err(|trouble| Failure::of_store(language, &trouble))?;
     if context.json {
         context.print_json(&ListedJson { directory: root, entrants: entrants.len() })?;
     } else {

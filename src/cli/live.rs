@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use super::clock;
 use super::library::{Library, Reading};
-use super::load::{self, Failure, Loaded};
+use super::load::{self, CannotOpen, Loaded};
 use super::recorder::Recorder;
 use crate::app::message::{Arrived, Entered, FilesSeen, Message};
 use crate::event::act::Act;
@@ -70,7 +70,7 @@ impl Live {
     /// Opens the event in a directory; what happens in it is sent to `sender` as [`Message`]s: records of others, edits of
     /// the files, alarms, whether it is watched, colleagues, and the answers to [`Live::record`]. Nothing is written
     /// before the first entry, and no presence before [`Live::look_at`].
-    pub fn open<M>(path: &Path, sender: &Sender<M>) -> Result<(Self, Start), Failure>
+    pub fn open<M>(path: &Path, sender: &Sender<M>) -> Result<(Self, Start), CannotOpen>
     where
         M: From<Message> + Send + 'static,
     {
@@ -83,7 +83,7 @@ impl Live {
     pub fn open_with(
         path: &Path,
         say: impl FnMut(Message) -> bool + Send + 'static,
-    ) -> Result<(Self, Start), Failure> {
+    ) -> Result<(Self, Start), CannotOpen> {
         let loaded = Loaded::open(path)?;
         let alarms = loaded.alarms();
         let files = loaded.reading.seen();
@@ -110,7 +110,7 @@ impl Live {
             recorder,
             say,
         };
-        let failed = |error: std::io::Error| Failure::Thread(error.to_string());
+        let failed = |error: std::io::Error| CannotOpen::Thread(error.to_string());
         let thread = std::thread::Builder::new()
             .name("live".into())
             .spawn(move || worker.run(&receiver))

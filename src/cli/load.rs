@@ -36,7 +36,7 @@ pub struct Loaded {
 
 /// Why an event cannot be opened.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Failure {
+pub enum CannotOpen {
     /// The store could not do what was needed.
     Store(StoreTrouble),
     /// The files cannot be read, and nothing was adopted that could stand in for them.
@@ -45,13 +45,13 @@ pub enum Failure {
     Thread(String),
 }
 
-impl From<StoreTrouble> for Failure {
+impl From<StoreTrouble> for CannotOpen {
     fn from(trouble: StoreTrouble) -> Self {
         Self::Store(trouble)
     }
 }
 
-impl Failure {
+impl CannotOpen {
     /// What is to be printed, each with its place, its line and a hint.
     pub fn sentences(&self, language: Language) -> Vec<String> {
         match self {
@@ -65,17 +65,17 @@ impl Failure {
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for CannotOpen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentences(Language::English).join("\n"))
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for CannotOpen {}
 
 impl Loaded {
     /// Opens the event in a directory.
-    pub fn open(path: &Path) -> Result<Self, Failure> {
+    pub fn open(path: &Path) -> Result<Self, CannotOpen> {
         let directory = EventDirectory::open(path)?;
         let mut follower = directory.follower();
         let records = follower.look(Instant::now()).records;
@@ -91,7 +91,7 @@ impl Loaded {
             .map(|(_, configuration)| Arc::clone(configuration))
             .or_else(|| latest_adopted(&library, &records))
         else {
-            return Err(Failure::Files(reading.problems));
+            return Err(CannotOpen::Files(reading.problems));
         };
         let records = records.into_iter().map(|stored| (stored.id, stored.author, stored.record));
         let fold = replay(files, library.known().clone(), records);

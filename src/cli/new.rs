@@ -9,6 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::ask::{self, Asking};
+use super::import::format_named;
 use super::{Answer, Context, Failure, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
@@ -165,25 +166,19 @@ fn wanted<R: io::BufRead, W: io::Write>(
             asked(&mut asking, Asked::Title, &[], &named, |answer| Some(answer.to_owned()))?.unwrap_or(named)
         }
     };
-    let rulebook = match &arguments.rulebook {
-        Some(name) => {
-            known_rulebook(name).ok_or_else(|| Failure::usage(new_event::unknown_rulebook(language, name)))?
-        }
-        None => {
-            let names: Vec<&str> = Rulebook::names().collect();
-            asked(&mut asking, Asked::Rulebook, &names, RULEBOOK, known_rulebook)?
-                .unwrap_or_else(|| RULEBOOK.to_owned())
-        }
+    let rulebook = if let Some(name) = &arguments.rulebook {
+        known_rulebook(name).ok_or_else(|| Failure::usage(new_event::unknown_rulebook(language, name)))?
+    } else {
+        let names: Vec<&str> = Rulebook::names().collect();
+        asked(&mut asking, Asked::Rulebook, &names, RULEBOOK, known_rulebook)?
+            .unwrap_or_else(|| RULEBOOK.to_owned())
     };
-    let format = match &arguments.format {
-        Some(name) => {
-            known_format(name).ok_or_else(|| Failure::usage(new_event::unknown_format(language, name)))?
-        }
-        None => {
-            let names: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
-            asked(&mut asking, Asked::Format, &names, Format::Position.name(), known_format)?
-                .unwrap_or(Format::Position)
-        }
+    let format = if let Some(name) = &arguments.format {
+        format_named(name, language)?
+    } else {
+        let names: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
+        asked(&mut asking, Asked::Format, &names, Format::Position.name(), known_format)?
+            .unwrap_or(Format::Position)
     };
     let file = match &arguments.entrants {
         Some(file) => Some(file.clone()),

@@ -164,6 +164,8 @@ pub enum Refused {
     CannotBeUndone(RecordId),
     /// The files are as they were adopted.
     NothingToAdopt,
+    /// The number 0, or one beyond 99,999.
+    NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
 }

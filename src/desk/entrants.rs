@@ -9,7 +9,11 @@ use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
 use crate::event::state::{Entrant, Stage, Standing};
 use crate::pairing::lots::{self, Drawing, Layout};
+use crate::ranking::ledger::planned_rounds;
 use crate::rulebook::settings::RequestedBye;
+
+/// As in the roster: five digits fit every paper.
+const HIGHEST_NUMBER: u32 = 99_999;
 
 /// An entrant withdraws (19): an open game is forfeited, later rounds are not played.
 pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decision, Refused> {
@@ -52,7 +56,13 @@ pub fn absent(desk: &Desk<'_>, number: Number, bye: bool) -> Result<Decision, Re
     if entrant.withdrawal.is_some() {
         return Err(Refused::AlreadyWithdrawn(number));
     }
-    attend(desk, stage, stage.next_round(), entrant, attendance)
+    attend(desk, stage, to_be_paired(desk, stage)?, entrant, attendance)
+}
+
+/// The round to be paired.
+fn to_be_paired(desk: &Desk<'_>, stage: &Stage) -> Result<RoundNumber, Refused> {
+    let round = stage.next_round();
+    if round.0 > planned_rounds(desk.state(), stage) { Err(Refused::StageOver) } else { Ok(round) }
 }
 
 /// An entrant is late in the round that is being played.
@@ -112,10 +122,11 @@ pub fn add(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
 /// Somebody is entered after the start, and plays from the next round on.
 pub fn late_entry(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
     let stage = desk.stage()?;
-    let from_round = stage.next_round();
-    if from_round > RoundNumber(1) && stage.config.format != Format::Position {
+    if !stage.rounds.is_empty() && stage.config.format != Format::Position {
         return Err(Refused::FieldIsFixed);
     }
+    // A field that is too small for a round yet is no stage that is over.
+    let from_round = if stage.rounds.is_empty() { RoundNumber(1) } else { to_be_paired(desk, stage)? };
     enter(desk, newcomer, from_round)
 }
 
@@ -132,6 +143,9 @@ fn enter(desk: &Desk<'_>, newcomer: &Newcomer, from_round: RoundNumber) -> Resul
         rating: newcomer.rating,
         from_round,
     };
+    if highest >= HIGHEST_NUMBER {
+        return Err(Refused::NumberOutOfRange(Number(highest.saturating_add(1))));
+    }
     desk.decided(vec![Act::Enter { entrant: EntrantId(highest + 1), entry: Some(entry) }], Vec::new())
 }
 
@@ -146,6 +160,9 @@ pub fn replace(desk: &Desk<'_>, number: Number, newcomer: &Newcomer) -> Result<D
 pub fn lot(desk: &Desk<'_>, who: Number, number: Number) -> Result<Decision, Refused> {
     before_the_start(desk)?;
     let entrant = find(desk, who)?;
+    if !(1..=HIGHEST_NUMBER).contains(&number.0) {
+        return Err(Refused::NumberOutOfRange(number));
+    }
     if entrant.number == number {
         return Ok(Decision::nothing_new());
     }

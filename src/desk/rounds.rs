@@ -2,12 +2,12 @@
 
 use super::decision::{Decision, Desk, Question, Refused};
 use super::results;
-use crate::event::act::{Act, Phase, Progress};
+use crate::event::act::{Act, Attendance, Phase, Progress};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Side, Table};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::Publication;
-use crate::event::state::{Meeting, Round};
+use crate::event::state::{Meeting, Round, Stage};
 use crate::pairing::draft::{CannotPair, Draft};
 
 /// The next round is published as the rule and the hand of the arbiter have it.
@@ -35,17 +35,19 @@ pub fn publish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
     }
     let publication = draft.publication(against_conflict);
     let mut acts = vec![Act::Publish(publication.clone())];
-    acts.extend(forfeits_of_the_withdrawn(desk, &publication));
+    acts.extend(forfeits_of_the_gone(desk, stage, &publication));
     desk.decided(acts, questions)
 }
 
-/// 19.2: who withdrew from a round robin late enough forfeits the remaining games, and the opponents win them.
-fn forfeits_of_the_withdrawn(desk: &Desk<'_>, publication: &Publication) -> Vec<Act> {
+/// A round robin keeps everybody's place in its table. Who withdrew late enough forfeits the remaining games, and the
+/// opponents win them (19.2); who is known to be absent forfeits this one.
+fn forfeits_of_the_gone(desk: &Desk<'_>, stage: &Stage, publication: &Publication) -> Vec<Act> {
     let id = publication.id();
     let gone = |entrant: EntrantId| {
-        desk.state().entrants.get(&entrant).is_some_and(|entrant| {
-            entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= publication.round)
-        })
+        stage.attendance(publication.round, entrant) == Attendance::Absent
+            || desk.state().entrants.get(&entrant).is_some_and(|entrant| {
+                entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round <= publication.round)
+            })
     };
     (0..publication.pairs.len())
         .filter_map(|index| Meeting::of_one_game(publication, id, index))

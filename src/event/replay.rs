@@ -90,6 +90,17 @@ impl Fold {
         self.log.values()
     }
 
+    /// The event as it was before the records from this Lamport count on.
+    #[must_use]
+    pub fn until(&self, lamport: u64) -> Self {
+        let records = self.log.values().filter(|logged| logged.record.lamport < lamport);
+        replay(
+            Arc::clone(&self.files),
+            self.library.clone(),
+            records.map(|logged| (logged.id, logged.login.clone(), logged.record.clone())),
+        )
+    }
+
     /// How many records there are.
     pub fn len(&self) -> usize {
         self.log.len()

@@ -4,6 +4,7 @@ pub mod acts;
 pub mod checks;
 pub mod command_line;
 pub mod entrants;
+pub mod findings;
 pub mod messages;
 pub mod new_event;
 pub mod problems;

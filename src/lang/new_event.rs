@@ -61,15 +61,6 @@ pub fn answers_ended(language: Language) -> String {
     language.pick("回答中断, 没有建立任何文件。", "The answers ended; nothing was made.").into()
 }
 
-/// A format that is not known.
-pub fn unknown_format(language: Language, written: &str) -> String {
-    let known: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
-    match language {
-        Language::Chinese => format!("不认识赛制 \"{written}\"; 可用: {}。", known.join(" ")),
-        Language::English => format!("There is no format \"{written}\"; known are {}.", known.join(", ")),
-    }
-}
-
 /// An edition that is not known.
 pub fn unknown_rulebook(language: Language, written: &str) -> String {
     let known: Vec<&str> = crate::rulebook::Rulebook::names().collect();
@@ -166,12 +157,4 @@ pub fn recorded_already(language: Language) -> String {
             "Something was recorded in this event already; the list cannot be imported as a whole any more.",
         )
         .into()
-}
-
-/// A list of which several things are wrong: how many more there are than the first.
-pub fn and_more(language: Language, more: usize) -> String {
-    match language {
-        Language::Chinese => format!("另有 {more} 处问题。"),
-        Language::English => format!("And {more} more."),
-    }
 }

@@ -196,6 +196,8 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
                 "event.ron and roster.ron are as they were adopted.",
             )
             .into(),
+        Refused::NumberOutOfRange(number) if zh => format!("序号 {number} 应在 1 到 99999 之间。"),
+        Refused::NumberOutOfRange(number) => format!("The number {number} is not between 1 and 99,999."),
         Refused::NameTaken(number) if zh => format!("同单位同姓名者已在: {number}号。"),
         Refused::NameTaken(number) => {
             format!("Somebody of that name and unit is there already: number {number}.")

@@ -6,6 +6,7 @@ use crate::event::configuration::{Format, Role};
 use crate::event::names::Side;
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
+use crate::ranking::crosstable::{Cell, Symbol};
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::TimeControl;
@@ -74,6 +75,27 @@ pub const fn how(language: Language, how: How) -> &'static str {
         How::NaturalLimit => language.pick("自然限着", "natural limit"),
         How::Discipline => language.pick("违纪", "by discipline"),
     }
+}
+
+/// A cell of the crosstable: colour, opponent and mark, `红12胜`; `+` and `-` are forfeits (20.3).
+pub fn crosstable_cell(language: Language, game: GameKind, cell: &Cell) -> String {
+    let opponent = cell.opponent.map(|number| number.to_string()).unwrap_or_default();
+    let colour = match (language, cell.colour) {
+        (_, None) => "",
+        (Language::Chinese, Some(side)) => colour(language, game, side),
+        (Language::English, Some(Side::First)) => "f",
+        (Language::English, Some(Side::Second)) => "s",
+    };
+    let mark = match cell.symbol() {
+        Symbol::Win => language.pick("胜", "W"),
+        Symbol::Draw => language.pick("和", "D"),
+        Symbol::Loss => language.pick("负", "L"),
+        Symbol::ForfeitWin => "+",
+        Symbol::ForfeitLoss => "-",
+        Symbol::Bye => language.pick("轮空", "bye"),
+        Symbol::Open => "?",
+    };
+    format!("{colour}{opponent}{mark}")
 }
 
 /// A format.

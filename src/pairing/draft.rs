@@ -314,10 +314,16 @@ impl Draft {
 }
 
 fn pair(field: &Field) -> Result<RoundPlan, CannotPair> {
-    fixed_position::pair_round(field).map_err(|reason| match reason {
-        fixed_position::CannotPair::Malformed(fault) => CannotPair::ByHand(fault),
-        fixed_position::CannotPair::Infeasible(infeasible) => CannotPair::Infeasible(infeasible),
-    })
+    Ok(fixed_position::pair_round(field)?)
+}
+
+impl From<fixed_position::CannotPair> for CannotPair {
+    fn from(reason: fixed_position::CannotPair) -> Self {
+        match reason {
+            fixed_position::CannotPair::Malformed(fault) => Self::ByHand(fault),
+            fixed_position::CannotPair::Infeasible(infeasible) => Self::Infeasible(infeasible),
+        }
+    }
 }
 
 /// What the fixed-position method is asked for a round.

@@ -114,7 +114,8 @@ impl Crosstable {
     }
 }
 
-fn cell_of(ledger: &Ledger, cell: &ledger::Cell, round: RoundNumber) -> Cell {
+/// A ledger's cell as the crosstable has it.
+pub fn cell_of(ledger: &Ledger, cell: &ledger::Cell, round: RoundNumber) -> Cell {
     let opponent = cell.opponent.map(|id| ledger.row(id).map_or(Number(id.0), |row| row.number));
     Cell {
         round,

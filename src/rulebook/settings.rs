@@ -101,6 +101,9 @@ macro_rules! settings {
         }
 
         impl SettingsPatch {
+            /// The names of all settings.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)*];
+
             /// Lays `above` over these settings.
             pub fn overlaid(self, above: Self) -> Self {
                 Self { $($name: above.$name.or(self.$name),)* }

@@ -87,6 +87,15 @@ impl EventDirectory {
         })
     }
 
+    /// Puts the list of entrants in place, whole. Only for an event whose list names nobody: another one is people's.
+    ///
+    /// # Errors
+    /// What the disk says; the list is then as it was.
+    pub fn write_roster(&self, text: &str) -> Result<(), StoreTrouble> {
+        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), 0o644)
+            .map_err(|error| StoreTrouble::refused(Step::Create, &self.roster_ron(), &error))
+    }
+
     /// Where it lies.
     pub fn root(&self) -> &Path {
         &self.root

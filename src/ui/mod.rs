@@ -13,5 +13,6 @@ mod panes;
 mod popups;
 pub mod screen;
 pub mod theme;
+pub mod wall;
 
 pub use screen::{Seen, view};

@@ -135,7 +135,7 @@ fn files_that_cannot_be_read_are_told_where_nothing_stands_in_for_them() {
     fs::write(place.path().join("cup/roster.ron"), "(schema: 1, entrants: [(number: 1)])").expect("writable");
     let (sender, _inbox) = channel::<Message>();
     match Live::open(&place.path().join("cup"), &sender) {
-        Err(Failure::Files(problems)) => assert_eq!(problems.len(), 1),
+        Err(CannotOpen::Files(problems)) => assert_eq!(problems.len(), 1),
         other => panic!("{:?}", other.map(|_| "opened")),
     }
 }

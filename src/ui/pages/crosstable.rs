@@ -4,10 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::App;
-use crate::event::names::Side;
-use crate::event::outcome::Mark;
+use crate::event::names::RoundNumber;
 use crate::lang::{Language, words};
-use crate::ranking::ledger::{Cell, CellHow};
+use crate::ranking::crosstable::{Symbol, cell_of};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane};
 use crate::ui::theme::Role;
 
@@ -20,6 +19,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let Some(standings) = &app.derived.standings else { return GridView::default() };
     let ledger = standings.ledger();
     let rounds = ledger.rounds as usize;
+    let game = app.state().configuration.edition.game;
     let heads: Vec<String> = (1..=rounds)
         .map(|round| match language {
             Language::Chinese => format!("{round}轮"),
@@ -56,43 +56,20 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             GridCell::plain(row.points().to_string()),
             GridCell::plain(place.map_or_else(|| "-".to_owned(), |place| place.to_string())),
         ];
-        cells.extend(
-            row.cells.iter().map(|cell| cell.map_or_else(GridCell::default, |cell| told(app, &cell))),
-        );
+        cells.extend(row.cells.iter().zip(1..).map(|(cell, round)| {
+            let Some(cell) = cell else { return GridCell::default() };
+            let cell = cell_of(ledger, cell, RoundNumber(round));
+            let role = match cell.symbol() {
+                Symbol::Open => Some(Role::Open),
+                Symbol::Bye | Symbol::ForfeitWin | Symbol::ForfeitLoss => Some(Role::Unplayed),
+                Symbol::Win | Symbol::Draw | Symbol::Loss => None,
+            };
+            GridCell { text: words::crosstable_cell(language, game, &cell).into(), role }
+        }));
         GridRow { cells, role: row.withdrawn.then_some(Role::Muted), mark: None }
     });
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }
     view
-}
-
-fn told<'a>(app: &App, cell: &Cell) -> GridCell<'a> {
-    let language = app.language;
-    let game = app.state().configuration.edition.game;
-    let colour = match (language, cell.colour) {
-        (_, None) => "",
-        (Language::Chinese, Some(side)) => words::colour(language, game, side),
-        (Language::English, Some(Side::First)) => "f",
-        (Language::English, Some(Side::Second)) => "s",
-    };
-    let opponent = cell.opponent.map(|id| app.state().number(id).to_string()).unwrap_or_default();
-    let (mark, role) = match (cell.how, cell.mark) {
-        (CellHow::Bye | CellHow::RequestedBye, _) => (language.pick("轮空", "bye"), Role::Unplayed),
-        (CellHow::Forfeit | CellHow::BothAbsent, Some(Mark::Win)) => ("+", Role::Unplayed),
-        (CellHow::Forfeit | CellHow::BothAbsent, _) => ("-", Role::Unplayed),
-        (CellHow::Open, _) | (_, None) => ("?", Role::Open),
-        (_, Some(mark)) => match language {
-            Language::Chinese => (words::mark(language, mark), Role::Text),
-            Language::English => (
-                match mark {
-                    Mark::Win => "W",
-                    Mark::Draw => "D",
-                    Mark::Loss => "L",
-                },
-                Role::Text,
-            ),
-        },
-    };
-    GridCell::with_role(format!("{colour}{opponent}{mark}"), role)
 }

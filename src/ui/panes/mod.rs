@@ -3,8 +3,8 @@
 mod board;
 mod clocks;
 pub(super) mod notes;
-mod pairings;
-mod standings;
+pub(super) mod pairings;
+pub(super) mod standings;
 
 use ratatui::buffer::Buffer;
 

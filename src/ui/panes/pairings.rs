@@ -8,8 +8,9 @@ use crate::app::modes::Mode;
 use crate::event::act::Attendance;
 use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
-use crate::event::state::{Game, Meeting, Round, Standing};
+use crate::event::state::{EventState, Game, Meeting, Round, Standing};
 use crate::lang::{Language, list, words};
+use crate::rulebook::edition::GameKind;
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put};
 use crate::ui::theme::Role;
 
@@ -40,7 +41,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         );
         return GridView::default();
     };
-    let byes = below(app, round);
+    let byes = below(app.language, app.state(), round);
     let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
     let below_height = u16::from(!byes.is_empty() && inner.height > 4);
     let table = Rect { height: inner.height - below_height, ..inner };
@@ -84,15 +85,15 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
 }
 
 /// Who has no opponent, and why.
-fn below(app: &App, round: &Round) -> String {
-    let name = |id: EntrantId| format!("{} {}", app.state().number(id), app.state().name(id));
+pub(in crate::ui) fn below(language: Language, state: &EventState, round: &Round) -> String {
+    let name = |id: EntrantId| format!("{} {}", state.number(id), state.name(id));
     let byes =
-        round.byes.iter().map(|bye| format!("{} {}", words::bye(app.language, bye.kind), name(bye.entrant)));
+        round.byes.iter().map(|bye| format!("{} {}", words::bye(language, bye.kind), name(bye.entrant)));
     let absent = round
         .absent
         .iter()
-        .map(|id| format!("{} {}", words::attendance(app.language, Attendance::Absent), name(*id)));
-    list(app.language, byes.chain(absent))
+        .map(|id| format!("{} {}", words::attendance(language, Attendance::Absent), name(*id)));
+    list(language, byes.chain(absent))
 }
 
 fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) -> GridRow<'a> {
@@ -132,12 +133,17 @@ fn meeting_round(meeting: &Meeting) -> crate::event::names::RoundNumber {
 
 /// The result in short, and its role. In the recheck nobody shall read off what was entered.
 fn shown(app: &App, game: &Game, hide: bool) -> (String, Role) {
-    let language = app.language;
-    let kind = app.state().configuration.edition.game;
+    if hide && matches!(game.standing, Standing::Settled(_)) {
+        return ("**".to_owned(), Role::Muted);
+    }
+    result(app.language, app.state().configuration.edition.game, game)
+}
+
+/// What stands for a game, as it stands in a table.
+pub(in crate::ui) fn result(language: Language, kind: GameKind, game: &Game) -> (String, Role) {
     match &game.standing {
         Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
         Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
-        Standing::Settled(_) if hide => ("**".to_owned(), Role::Muted),
         Standing::Settled(outcome) => {
             let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
             (words::outcome(language, kind, &seen), role_of(&seen))

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
 use crate::lang::{Language, words};
-use crate::ranking::standings::Row;
+use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::Value;
-use crate::rulebook::chain::{Criterion, Scope};
+use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, cells};
 use crate::ui::theme::Role;
 
@@ -38,24 +38,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     };
     let inner =
         Pane { title: language.pick("名次", "Standings"), note: &note, focused }.paint(area, buf, brush);
-    // Criteria with one number each; those that look at earlier rounds are read in the explanation.
-    let steps: Vec<usize> = standings
-        .chain
-        .iter()
-        .enumerate()
-        .filter(|(_, step)| {
-            step.scope == Scope::Whole
-                && !matches!(
-                    step.criterion,
-                    Criterion::EarlierPlaces
-                        | Criterion::EarlierPoints
-                        | Criterion::ProgressiveCut
-                        | Criterion::Shared
-                )
-        })
-        .map(|(index, _)| index)
-        .take(6)
-        .collect();
+    let steps = shown_steps(standings);
     let mut columns = vec![
         Column::fixed(language.pick("名", "Pl"), 4).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
@@ -81,6 +64,23 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Pane::paint_hint(area, buf, brush, &hint);
     }
     view
+}
+
+/// The steps of the chain that have a column: criteria with one number each; those that look at earlier rounds are read
+/// in the explanation.
+pub(in crate::ui) fn shown_steps(standings: &Standings) -> Vec<usize> {
+    let shown = |step: &ChainStep| {
+        step.scope == Scope::Whole
+            && !matches!(
+                step.criterion,
+                Criterion::EarlierPlaces
+                    | Criterion::EarlierPoints
+                    | Criterion::ProgressiveCut
+                    | Criterion::Shared
+            )
+    };
+    let steps = standings.chain.iter().enumerate();
+    steps.filter(|(_, step)| shown(step)).map(|(index, _)| index).take(6).collect()
 }
 
 fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> GridRow<'a> {

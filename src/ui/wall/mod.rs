@@ -1,0 +1,89 @@
+//! The wall: one sheet at a time, large and with room between the rows where there is room.
+
+mod clock;
+mod fit;
+mod frame;
+mod pairings;
+mod standings;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::layout::LEAST;
+use super::paint::{Brush, fill, put};
+use super::theme::Role;
+use crate::app::wall::{Section, Sheet, Show, Wall};
+use crate::lang::Language;
+use fit::Fit;
+
+/// The sheets that a window of this size takes, in the order in which they turn. Give them to [`Wall::lay_out`] before
+/// drawing.
+pub fn sheets(wall: &Wall, window: Rect) -> Vec<Sheet> {
+    let body = frame::body(window);
+    let mut sheets = Vec::new();
+    for (index, section) in wall.sections.iter().enumerate() {
+        for show in &wall.shows {
+            let parts = match show {
+                Show::Pairings => pairings::fit(section, wall.language, body).parts,
+                Show::Standings => standings::fit(section, wall.language, body).parts,
+                Show::Clock => 1,
+            };
+            sheets.extend((0..parts).map(|part| Sheet { section: index, show: *show, part, parts }));
+        }
+    }
+    sheets
+}
+
+/// Draws the sheet in sight.
+pub fn view(wall: &Wall, buf: &mut Buffer, brush: &Brush<'_>) {
+    let window = buf.area;
+    fill(window, buf, brush.style(Role::Text));
+    if window.width < LEAST.0 || window.height < LEAST.1 {
+        let text = match wall.language {
+            Language::Chinese => format!("窗口太小(至少 {}x{})", LEAST.0, LEAST.1),
+            Language::English => format!("Window too small (need {}x{})", LEAST.0, LEAST.1),
+        };
+        put(buf, window.x, window.y, usize::from(window.width), &text, brush.style(Role::Warning));
+        return;
+    }
+    let Some((sheet, section)) =
+        wall.sheet().and_then(|sheet| Some((sheet, wall.sections.get(sheet.section)?)))
+    else {
+        return;
+    };
+    frame::paint(wall, section, buf, brush);
+    let body = frame::body(window);
+    let (title, note) = match sheet.show {
+        Show::Pairings => pairings::paint(section, sheet, wall.language, body, buf, brush),
+        Show::Standings => standings::paint(section, sheet, wall.language, body, buf, brush),
+        Show::Clock => clock::paint(section, wall, body, buf, brush),
+    };
+    frame::paint_title(&title, &note, window, buf, brush);
+}
+
+/// Which rows of a list a sheet shows, as they are counted by people.
+fn rows_in_sight(fit: &Fit, sheet: Sheet, count: usize) -> String {
+    let (from, to) = fit.rows_of(sheet.part, count);
+    if sheet.parts > 1 { format!("{}-{to}/{count}", from + 1) } else { String::new() }
+}
+
+/// A sentence in the middle of an empty page.
+fn paint_sentence(text: &str, body: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+    let width = super::paint::cells(text).min(usize::from(body.width)) as u16;
+    let x = body.x + (body.width - width) / 2;
+    put(buf, x, body.y + body.height / 3, usize::from(width), text, brush.style(Role::Muted));
+}
+
+/// Whether the points and places of an event may still change, in the words of the title.
+fn standing_note(section: &Section, language: Language) -> String {
+    let Some(standings) = &section.standings else { return String::new() };
+    let (settled, tables) = section.round().map_or((0, 0), |round| (round.settled(), round.meetings.len()));
+    match (language, standings.is_official(), standings.is_final()) {
+        (Language::Chinese, _, true) => "最终名次".to_owned(),
+        (Language::English, _, true) => "final".to_owned(),
+        (Language::Chinese, true, _) => format!("第{}轮后", standings.after_round),
+        (Language::English, true, _) => format!("after round {}", standings.after_round),
+        (Language::Chinese, ..) => format!("暂定 {settled}/{tables}"),
+        (Language::English, ..) => format!("provisional {settled}/{tables}"),
+    }
+}

@@ -1,0 +1,114 @@
+//! Who meets whom: table, first side, result, second side.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, put};
+use super::super::panes::pairings::{below, result};
+use super::super::theme::Role;
+use super::{Fit, paint_sentence, rows_in_sight};
+use crate::app::wall::{Section, Sheet};
+use crate::event::names::Side;
+use crate::event::state::{Meeting, Standing};
+use crate::lang::{Language, words};
+
+/// No wider: over a long empty line the eye loses the row.
+const WIDEST: u16 = 90;
+
+/// How the tables stand on sheets.
+pub fn fit(section: &Section, language: Language, body: Rect) -> Fit {
+    let Some(round) = section.round() else { return Fit::new(0, body, 1) };
+    let least = match language {
+        Language::Chinese => 50,
+        Language::English => 54,
+    };
+    Fit::new(round.meetings.len(), tables(section, language, body).0, least)
+}
+
+/// The area of the tables, and what stands below them.
+fn tables(section: &Section, language: Language, body: Rect) -> (Rect, String) {
+    let below = section.round().map_or_else(String::new, |round| below(language, section.state(), round));
+    let taken = if below.is_empty() { 0 } else { 2 };
+    (Rect { height: body.height.saturating_sub(taken), ..body }, below)
+}
+
+/// Draws a sheet; gives its title and a note.
+pub fn paint(
+    section: &Section,
+    sheet: Sheet,
+    language: Language,
+    body: Rect,
+    buf: &mut Buffer,
+    brush: &Brush<'_>,
+) -> (String, String) {
+    let Some(round) = section.round() else {
+        let text = language.pick("第1轮还没有公布。", "Round 1 is not published yet.");
+        paint_sentence(text, body, buf, brush);
+        return (language.pick("对阵", "Pairings").to_owned(), String::new());
+    };
+    let fit = fit(section, language, body);
+    let (area, below) = tables(section, language, body);
+    let game = section.state().configuration.edition.game;
+    let columns = [
+        Column::fixed(language.pick("台", "Tb"), 3).right(),
+        Column::fixed(language.pick("号", "No"), 4).right().dropped(2),
+        Column::flexible(words::colour_title(language, game, Side::First), 8, 26).right(),
+        Column::fixed(language.pick("积分", "Pts"), 4).right().dropped(1),
+        Column::fixed(language.pick("结果", "Result"), if language == Language::Chinese { 6 } else { 10 })
+            .centred(),
+        Column::fixed(language.pick("积分", "Pts"), 4).dropped(1),
+        Column::flexible(words::colour_title(language, game, Side::Second), 8, 26),
+        Column::fixed(language.pick("号", "No"), 4).dropped(2),
+    ];
+    let (from, to) = fit.rows_of(sheet.part, round.meetings.len());
+    let bands = fit.columns(area, WIDEST);
+    let heads = Grid { columns: &columns, count: 0, cursor: None, first: 0, focused: false, heads: true };
+    for band in &bands {
+        heads.paint(Rect { height: 1, ..*band }, buf, brush, |_| GridRow::default());
+    }
+    for (index, meeting) in round.meetings.iter().enumerate().take(to).skip(from) {
+        let (band, down) = fit.place(index - from);
+        let Some(band) = bands.get(band) else { continue };
+        let line = Rect { y: area.y + down, height: 1, ..*band };
+        let mut row = row(section, meeting, language, brush);
+        row.role = (!fit.is_airy() && down % 2 == 0).then_some(Role::WallStripe);
+        let grid = Grid { count: 1, heads: false, ..heads };
+        grid.paint(line, buf, brush, |_| std::mem::take(&mut row));
+    }
+    if !below.is_empty() {
+        let width = super::super::paint::cells(&below).min(usize::from(body.width)) as u16;
+        let x = body.x + (body.width - width) / 2;
+        put(buf, x, body.bottom() - 1, usize::from(width), &below, brush.style(Role::Unplayed));
+    }
+    let title = match language {
+        Language::Chinese => format!("第{}轮 对阵", round.number),
+        Language::English => format!("Pairings, round {}", round.number),
+    };
+    (title, rows_in_sight(&fit, sheet, round.meetings.len()))
+}
+
+fn row<'a>(section: &'a Section, meeting: &Meeting, language: Language, brush: &Brush<'_>) -> GridRow<'a> {
+    let state = section.state();
+    // Who has the first move stands left, also where the players sat down the other way round.
+    let seated = |side: Side| meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let (first, second) = (seated(Side::First), seated(Side::Second));
+    let points = |id| section.points_before.get(&id).copied().unwrap_or_default().to_string();
+    let kind = state.configuration.edition.game;
+    let (text, role) =
+        meeting.game().map_or((String::new(), Role::Open), |game| result(language, kind, game));
+    let disputed = meeting.game().is_some_and(|game| matches!(game.standing, Standing::Disputed(_)));
+    GridRow {
+        cells: vec![
+            GridCell::with_role(meeting.table.to_string(), Role::Title),
+            GridCell::with_role(state.number(first).to_string(), Role::Muted),
+            GridCell::with_role(state.name(first), Role::FirstSide),
+            GridCell::plain(points(first)),
+            GridCell::with_role(text, role),
+            GridCell::plain(points(second)),
+            GridCell::with_role(state.name(second), Role::SecondSide),
+            GridCell::with_role(state.number(second).to_string(), Role::Muted),
+        ],
+        role: None,
+        mark: disputed.then_some(brush.glyphs.warning),
+    }
+}

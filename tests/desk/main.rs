@@ -1,0 +1,11 @@
+//! The arbiters' desk: every entry decided, every refusal once, undo and redo.
+
+#[path = "../support/event_on_table.rs"]
+mod event_on_table;
+
+mod entrants;
+mod pairs;
+mod refusals;
+mod results;
+mod rounds;
+mod undo;
