@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
-/// Between two columns.
+/// Between two columns, at least and at most.
 const GAP: u16 = 3;
+const WIDEST_GAP: u16 = 10;
 /// No more than two blank rows between rows: the eye loses its way.
 const WIDEST_PITCH: usize = 3;
 
@@ -58,9 +59,11 @@ impl Fit {
     pub fn columns(&self, area: Rect, most: u16) -> Vec<Rect> {
         let bands = self.bands as u16;
         let width = (area.width.saturating_sub(GAP * (bands - 1)) / bands).min(most);
-        let taken = width * bands + GAP * (bands - 1);
+        let spare = area.width.saturating_sub(width * bands);
+        let gap = (spare / bands).clamp(GAP, WIDEST_GAP);
+        let taken = width * bands + gap * (bands - 1);
         let left = area.x + area.width.saturating_sub(taken) / 2;
-        (0..bands).map(|band| Rect { x: left + band * (width + GAP), width, ..area }).collect()
+        (0..bands).map(|band| Rect { x: left + band * (width + gap), width, ..area }).collect()
     }
 
     /// Where a row of a part stands, counted from the part's first: in which column, and how far below the heads.

@@ -39,12 +39,15 @@ pub fn paint(wall: &Wall, section: &Section, buf: &mut Buffer, brush: &Brush<'_>
     let counts = counts(wall.language, section);
     let room = usize::from(window.width).saturating_sub(cells(&right) + 3);
     // What is open and what is doubtful must be seen; the title gives way.
-    let title = title(wall, section);
-    let title = shorten(&title, room.saturating_sub(cells(&counts) + cells(&doubtful) + 5));
+    let (title, round) = (title(section), round(wall.language, section));
+    let fixed = cells(&round) + cells(&counts) + cells(&doubtful) + 6;
+    let title = shorten(&title, room.saturating_sub(fixed));
     let warned = header.patch(brush.style(Role::Error));
     let pieces = [
         (" ", header),
         (&*title, header),
+        (" ", header),
+        (&*round, header),
         ("  ", header),
         (&*counts, header),
         ("  ", header),
@@ -69,24 +72,25 @@ pub fn paint_title(title: &str, note: &str, window: Rect, buf: &mut Buffer, brus
     put_pieces(buf, x, window.y + 1, usize::from(width), pieces);
 }
 
-fn title(wall: &Wall, section: &Section) -> String {
-    let language = wall.language;
-    let state = section.state();
-    let mut parts = vec![state.configuration.event.title.clone()];
-    if let Some(stage) = section.stage() {
-        parts.push(format!("- {}", stage.config.name));
-        let planned = planned_rounds(state, stage);
-        parts.push(match (language, section.round()) {
-            (Language::Chinese, Some(round)) => format!("第{}轮/{planned}", round.number),
-            (Language::English, Some(round)) => format!("round {}/{planned}", round.number),
-            (Language::Chinese, None) => format!("共{planned}轮"),
-            (Language::English, None) => format!("{planned} rounds"),
-        });
-        if let Some(round) = section.round() {
-            parts.push(words::progress(language, round.phase.progress).to_owned());
+fn title(section: &Section) -> String {
+    let title = &section.state().configuration.event.title;
+    section.stage().map_or_else(|| title.clone(), |stage| format!("{title} - {}", stage.config.name))
+}
+
+/// Which round of how many, and how far it is.
+fn round(language: Language, section: &Section) -> String {
+    let Some(stage) = section.stage() else { return String::new() };
+    let planned = planned_rounds(section.state(), stage);
+    match (language, section.round()) {
+        (Language::Chinese, Some(round)) => {
+            format!("第{}轮/{planned} {}", round.number, words::progress(language, round.phase.progress))
         }
+        (Language::English, Some(round)) => {
+            format!("round {}/{planned} {}", round.number, words::progress(language, round.phase.progress))
+        }
+        (Language::Chinese, None) => format!("共{planned}轮"),
+        (Language::English, None) => format!("{planned} rounds"),
     }
-    parts.join(" ")
 }
 
 /// How many boards are open, of how many.
@@ -150,6 +154,8 @@ fn paint_keys(wall: &Wall, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         ("  ", text),
         (&*time, state),
         ("   ", text),
+        ("q", key),
+        (language.pick(" 退出  ", " quit  "), text),
         (language.pick("空格", "Space"), key),
         (
             if wall.held {
@@ -167,8 +173,6 @@ fn paint_keys(wall: &Wall, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         (language.pick(" English  ", " 中文  "), text),
         ("T", key),
         (language.pick(" 主题  ", " theme  "), text),
-        ("q", key),
-        (language.pick(" 退出", " quit"), text),
     ];
     put_pieces(buf, line.x, line.y, usize::from(line.width), pieces);
 }

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::layout::LEAST;
-use super::paint::{Brush, fill, put};
+use super::paint::{Brush, cells, clean, fill, put};
 use super::theme::Role;
 use crate::app::wall::{Section, Sheet, Show, Wall};
 use crate::lang::Language;
@@ -67,9 +67,20 @@ fn rows_in_sight(fit: &Fit, sheet: Sheet, count: usize) -> String {
     if sheet.parts > 1 { format!("{}-{to}/{count}", from + 1) } else { String::new() }
 }
 
+/// How wide a column of texts is: as the longest of them, between two bounds, and an even number of cells.
+fn longest<'a>(texts: impl Iterator<Item = &'a str>, bounds: (u16, u16)) -> u16 {
+    let longest = texts.map(|text| cells(&clean(text)) as u16).max().unwrap_or(0);
+    longest.next_multiple_of(2).clamp(bounds.0, bounds.1)
+}
+
+/// How wide the column of names is.
+fn name_width(section: &Section) -> u16 {
+    longest(section.state().entrants.values().map(|entrant| entrant.name.as_str()), (8, 26))
+}
+
 /// A sentence in the middle of an empty page.
 fn paint_sentence(text: &str, body: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
-    let width = super::paint::cells(text).min(usize::from(body.width)) as u16;
+    let width = cells(text).min(usize::from(body.width)) as u16;
     let x = body.x + (body.width - width) / 2;
     put(buf, x, body.y + body.height / 3, usize::from(width), text, brush.style(Role::Muted));
 }

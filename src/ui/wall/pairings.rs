@@ -6,23 +6,33 @@ use ratatui::layout::Rect;
 use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, put};
 use super::super::panes::pairings::{below, result};
 use super::super::theme::Role;
-use super::{Fit, paint_sentence, rows_in_sight};
+use super::{Fit, name_width, paint_sentence, rows_in_sight};
 use crate::app::wall::{Section, Sheet};
 use crate::event::names::Side;
 use crate::event::state::{Meeting, Standing};
 use crate::lang::{Language, words};
 
-/// No wider: over a long empty line the eye loses the row.
-const WIDEST: u16 = 90;
+/// Columns side by side are made only where names have so many cells, or as many as the longest needs.
+const NAME_IN_COLUMNS: u16 = 16;
 
 /// How the tables stand on sheets.
 pub fn fit(section: &Section, language: Language, body: Rect) -> Fit {
     let Some(round) = section.round() else { return Fit::new(0, body, 1) };
-    let least = match language {
-        Language::Chinese => 50,
-        Language::English => 54,
-    };
+    let least = width(language, name_width(section).min(NAME_IN_COLUMNS));
     Fit::new(round.meetings.len(), tables(section, language, body).0, least)
+}
+
+/// How wide a result is.
+const fn result_width(language: Language) -> u16 {
+    match language {
+        Language::Chinese => 6,
+        Language::English => 10,
+    }
+}
+
+/// How wide a row is with names of so many cells: the other columns, one cell between two and one for the mark.
+const fn width(language: Language, name: u16) -> u16 {
+    3 + 4 + name + 4 + result_width(language) + 4 + name + 4 + 8
 }
 
 /// The area of the tables, and what stands below them.
@@ -49,19 +59,19 @@ pub fn paint(
     let fit = fit(section, language, body);
     let (area, below) = tables(section, language, body);
     let game = section.state().configuration.edition.game;
+    let name = name_width(section);
     let columns = [
         Column::fixed(language.pick("台", "Tb"), 3).right(),
         Column::fixed(language.pick("号", "No"), 4).right().dropped(2),
-        Column::flexible(words::colour_title(language, game, Side::First), 8, 26).right(),
+        Column::flexible(words::colour_title(language, game, Side::First), 8, name).right(),
         Column::fixed(language.pick("积分", "Pts"), 4).right().dropped(1),
-        Column::fixed(language.pick("结果", "Result"), if language == Language::Chinese { 6 } else { 10 })
-            .centred(),
+        Column::fixed(language.pick("结果", "Result"), result_width(language)).centred(),
         Column::fixed(language.pick("积分", "Pts"), 4).dropped(1),
-        Column::flexible(words::colour_title(language, game, Side::Second), 8, 26),
+        Column::flexible(words::colour_title(language, game, Side::Second), 8, name),
         Column::fixed(language.pick("号", "No"), 4).dropped(2),
     ];
     let (from, to) = fit.rows_of(sheet.part, round.meetings.len());
-    let bands = fit.columns(area, WIDEST);
+    let bands = fit.columns(area, width(language, name));
     let heads = Grid { columns: &columns, count: 0, cursor: None, first: 0, focused: false, heads: true };
     for band in &bands {
         heads.paint(Rect { height: 1, ..*band }, buf, brush, |_| GridRow::default());

@@ -3,25 +3,33 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, cells};
+use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, Width, cells};
 use super::super::panes::standings::shown_steps;
 use super::super::theme::Role;
-use super::{Fit, rows_in_sight, standing_note};
+use super::{Fit, longest, name_width, rows_in_sight, standing_note};
 use crate::app::wall::{Section, Sheet};
 use crate::lang::{Language, words};
-use crate::ranking::standings::Row;
+use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::Value;
 
-/// No wider: over a long empty line the eye loses the row.
-const WIDEST: u16 = 90;
-/// So wide that place, name, unit, points and the first two criteria have room.
-const LEAST: u16 = 50;
+/// In which order the criteria give way: the points stay.
+const DROPPED: [u8; STEPS] = [0, 2, 4, 6, 7];
+/// Columns of this order and before have room also side by side.
+const FIRST_TO_DROP: u8 = 5;
 /// How many steps of the chain are shown where there is room.
 const STEPS: usize = 5;
 
 /// How the places stand on sheets.
-pub fn fit(section: &Section, _language: Language, body: Rect) -> Fit {
-    Fit::new(section.standings.as_ref().map_or(0, |standings| standings.rows.len()), body, LEAST)
+pub fn fit(section: &Section, language: Language, body: Rect) -> Fit {
+    let Some(standings) = &section.standings else { return Fit::new(0, body, 1) };
+    // In columns side by side the first three criteria have room.
+    let columns = columns(section, standings, language);
+    let least =
+        columns.iter().filter(|column| column.drop <= FIRST_TO_DROP).map(|column| match column.width {
+            Width::Fixed(width) => width + 1,
+            Width::Flexible { least, most } => most.min(2 * least) + 1,
+        });
+    Fit::new(standings.rows.len(), body, least.sum::<u16>() + 1)
 }
 
 /// Draws a sheet; gives its title and a note.
@@ -36,22 +44,14 @@ pub fn paint(
     let title = language.pick("名次", "Standings").to_owned();
     let Some(standings) = &section.standings else { return (title, String::new()) };
     let fit = fit(section, language, body);
-    let steps: Vec<usize> = shown_steps(standings).into_iter().take(STEPS).collect();
-    let mut columns = vec![
-        Column::fixed(language.pick("名次", "Pl"), 4).right(),
-        Column::fixed(language.pick("号", "No"), 4).right().dropped(9),
-        Column::flexible(language.pick("姓名", "Name"), 8, 26),
-        Column::flexible(language.pick("单位", "Unit"), 8, 20).dropped(3),
-    ];
-    for (order, &step) in steps.iter().enumerate() {
-        let title = words::criterion(language, standings.chain[step].criterion);
-        let width = (cells(title) as u16).max(5);
-        // The points stay; the unit goes before the second criterion does, and the later ones before the unit.
-        let drop = [0, 2, 4, 5, 6][order.min(4)];
-        columns.push(Column::fixed(title, width).right().dropped(drop));
-    }
+    let columns = columns(section, standings, language);
+    let steps = steps(standings);
     let (from, to) = fit.rows_of(sheet.part, standings.rows.len());
-    let bands = fit.columns(body, WIDEST);
+    let widest = columns.iter().map(|column| match column.width {
+        Width::Fixed(width) | Width::Flexible { most: width, .. } => width + 1,
+    });
+    let widest = widest.sum::<u16>() + 1;
+    let bands = fit.columns(body, widest);
     let heads = Grid { columns: &columns, count: 0, cursor: None, first: 0, focused: false, heads: true };
     for band in &bands {
         heads.paint(Rect { height: 1, ..*band }, buf, brush, |_| GridRow::default());
@@ -70,6 +70,27 @@ pub fn paint(
     let note = [standing_note(section, language), rows_in_sight(&fit, sheet, standings.rows.len())];
     let note: Vec<&str> = note.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
     (title, note.join("  "))
+}
+
+fn steps(standings: &Standings) -> Vec<usize> {
+    shown_steps(standings).into_iter().take(STEPS).collect()
+}
+
+fn columns<'a>(section: &Section, standings: &Standings, language: Language) -> Vec<Column<'a>> {
+    let units = section.state().entrants.values().map(|entrant| entrant.unit.as_str());
+    let unit = longest(units, (6, 20));
+    let mut columns = vec![
+        Column::fixed(language.pick("名次", "Pl"), 4).right(),
+        Column::fixed(language.pick("号", "No"), 4).right().dropped(5),
+        Column::flexible(language.pick("姓名", "Name"), 8, name_width(section)),
+        Column::flexible(language.pick("单位", "Unit"), 6, unit).dropped(3),
+    ];
+    for (order, &step) in steps(standings).iter().enumerate() {
+        let title = words::criterion(language, standings.chain[step].criterion);
+        let width = (cells(title) as u16).max(5);
+        columns.push(Column::fixed(title, width).right().dropped(DROPPED[order.min(DROPPED.len() - 1)]));
+    }
+    columns
 }
 
 fn shown<'a>(
