@@ -85,8 +85,16 @@ pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
 pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
     let rule = Arrangement::default();
+    // What a round was paired by lies before it: up to the first round that changes nothing can differ.
+    let same_field = before.entrants == after.entrants && before.configuration == after.configuration;
+    let first_changed = old.rounds.iter().find(|(number, round)| new.rounds.get(number) != Some(*round));
+    let from = match first_changed {
+        Some((number, _)) if same_field => RoundNumber(number.0 + 1),
+        None if same_field => return Vec::new(),
+        _ => RoundNumber(1),
+    };
     old.rounds
-        .iter()
+        .range(from..)
         .filter_map(|(&round, published)| {
             let paired = Draft::again(before, old, round, &rule).ok()?;
             let otherwise = Draft::again(after, new, round, &rule).ok()?;

@@ -3,6 +3,9 @@
 use super::{Language, list};
 use crate::ranking::Standings;
 
+/// So many tables are named in a sentence; JSON has them all.
+const NAMED_TABLES: usize = 12;
+
 /// A word stands before a subcommand.
 pub fn stray(language: Language, word: &str) -> String {
     match language {
@@ -116,9 +119,16 @@ pub fn undo_stands_alone(language: Language) -> String {
 
 /// A later round that the rule would have paired otherwise.
 pub fn paired_otherwise(language: Language, round: u32, tables: &[u32]) -> String {
-    let tables = list(language, tables);
+    let count = tables.len();
+    let mut tables = list(language, &tables[..count.min(NAMED_TABLES)]);
+    if count > NAMED_TABLES {
+        tables += &match language {
+            Language::Chinese => format!(" 等 {count} 台"),
+            Language::English => format!(" and others, {count} in all"),
+        };
+    }
     match language {
-        Language::Chinese => format!("第{round}轮的 {tables} 台按规则本会另排; 已公布的编排不变。"),
+        Language::Chinese => format!("第{round}轮台次 {tables} 按规则本会另排; 已公布的编排不变。"),
         Language::English => {
             format!("The rule would have paired round {round} otherwise at {tables}; it stays as published.")
         }

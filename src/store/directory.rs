@@ -33,15 +33,16 @@ pub struct EventDirectory {
 }
 
 impl EventDirectory {
-    /// Whether there is an event in a directory.
+    /// Whether there is an event in a directory: its file, or what was recorded of it. An editor that saves may take
+    /// the file away for a moment, and somebody may have deleted it; what was adopted still rules.
     pub fn is_event(root: &Path) -> bool {
-        root.join(EVENT).is_file()
+        root.join(EVENT).is_file() || (root.join("journal").is_dir() && root.join("adopted").is_dir())
     }
 
     /// The event in a directory. Nothing is written.
     ///
     /// # Errors
-    /// Where there is no `event.ron`.
+    /// Where there is none.
     pub fn open(root: &Path) -> Result<Self, StoreTrouble> {
         if Self::is_event(root) {
             Ok(Self::at(root))

@@ -87,6 +87,7 @@ fn broken_files_leave_what_was_adopted_in_force() {
     shell.say(&["2 20"]).fine();
     assert_eq!(shell.run(&["check", "cup"]).code, Some(1));
     fs::remove_file(shell.path("cup/roster.ron")).expect("removable");
+    fs::remove_file(shell.path("cup/event.ron")).expect("removable");
     shell.say(&["3 20"]).fine();
     assert_eq!(shell.run(&["standings", "cup", "--json"]).fine().json()["open_games"], 1);
 }

@@ -54,11 +54,13 @@ impl Shell {
              stages: [(name: \"预赛\", {stage})],\n{more})\n"
         );
         self.write("cup/event.ron", &event);
-        let lines: String = (1..=entrants)
-            .map(|number| {
-                format!("        (number: {number}, name: \"棋手{number}\", unit: \"单位{}\"),\n", number % 5)
-            })
-            .collect();
+        let mut lines = String::new();
+        for number in 1..=entrants {
+            let unit = number % 5;
+            lines +=
+                &["        (number: ", &number.to_string(), ", name: \"棋手", &number.to_string()].concat();
+            lines += &["\", unit: \"单位", &unit.to_string(), "\"),\n"].concat();
+        }
         self.write("cup/roster.ron", &format!("(\n    schema: 1,\n    entrants: [\n{lines}    ],\n)\n"));
     }
 
