@@ -128,7 +128,8 @@ impl Live {
     }
 
     /// Puts an entry onto the disk. The answer is [`Message::Saved`] once it is there, or [`Message::NotSaved`]; then it is
-    /// tried again by itself, after 1 s, 2 s, … 30 s, and [`Message::Saved`] follows when it went through. On the first
+    /// tried again by itself, after 1 s, 2 s, … 30 s, and [`Message::Saved`] follows when it went through; or
+    /// [`Message::GivenUp`], where it could never count. On the first
     /// entry ever the journal is made and the files are adopted before it; an entry that adopts has its copies kept first.
     pub fn record(&self, entered: Entered) {
         // The thread ends only with us.
@@ -310,6 +311,9 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         let mut news = load::arrived(self.follower.look(now).records);
         news.retain(|arrived| saved.records.iter().all(|own| own.id != arrived.id));
         self.take(news)?;
+        for words in saved.refused {
+            self.send(Message::GivenUp(words))?;
+        }
         match saved.trouble {
             None => {
                 self.backoff.saved();
