@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::library::{EVENT, ROSTER, Reading};
+use super::files::Files;
 use super::troubles;
 use crate::app::{Arrived, Entered};
 use crate::event::act::{Act, Adoption};
@@ -17,6 +17,9 @@ use crate::store::follower::Follower;
 use crate::store::trouble::StoreTrouble;
 use crate::store::writer::{Draft, Opening, Writer, Written};
 
+/// The names under which copies are kept.
+const EVENT: &str = "event";
+const ROSTER: &str = "roster";
 /// How many readings of the files are remembered, so that what is adopted is what was seen.
 const REMEMBERED: usize = 8;
 
@@ -79,10 +82,10 @@ impl Recorder {
     }
 
     /// Remembers what the files said, so that it can be adopted.
-    pub fn remember(&mut self, reading: &Reading) {
-        let Some((adoption, configuration)) = &reading.configuration else { return };
+    pub fn remember(&mut self, files: &Files) {
+        let Some((adoption, configuration)) = &files.configuration else { return };
         self.texts.retain(|texts| texts.adoption != *adoption);
-        let (event, roster) = (reading.event.text.clone(), reading.roster.text.clone());
+        let (event, roster) = (files.event.text.clone(), files.roster.text.clone());
         let (adoption, configuration) = (adoption.clone(), Arc::clone(configuration));
         self.texts.push_back(Texts { adoption, configuration, event, roster });
         if self.texts.len() > REMEMBERED {
