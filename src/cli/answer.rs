@@ -122,6 +122,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.rendered, &self.hint) {
+            (Some(rendered), Some(hint)) if !rendered.ends_with(hint.as_str()) => {
+                write!(f, "{rendered}\n  {hint}")
+            }
             (Some(rendered), _) => f.write_str(rendered),
             (None, Some(hint)) => write!(f, "{}\n  {hint}", self.message),
             (None, None) => f.write_str(&self.message),

@@ -129,7 +129,13 @@ fn read(arguments: &Arguments, language: Language) -> Result<Vec<(&str, Said)>, 
 /// Each entry is decided on the state after the ones before it.
 fn decide_all(session: &Session, said: &[(&str, Said)], language: Language) -> Result<Decided, Failure> {
     let mut all = Decided { acts: Vec::new(), undo_of: None, questions: Vec::new() };
-    let mut fold: Fold = session.fold().clone();
+    // The first entries of an event stand on the adoption that is recorded before them; an edit that is adopted by
+    // word is adopted by its entry.
+    let base = match session.state().adoption {
+        None => session.as_written_to(),
+        Some(_) => session.fold().clone(),
+    };
+    let mut fold = base.clone();
     for (written, Said { round, entry }) in said {
         let decision = desk::decide(&session.desk(&fold, *round), entry).map_err(|reason| {
             let reason = refusals::refused(language, fold.state(), &reason);
@@ -143,7 +149,7 @@ fn decide_all(session: &Session, said: &[(&str, Said)], language: Language) -> R
         all.undo_of = all.undo_of.or(decision.undo_of);
         if !decision.acts.is_empty() {
             all.acts.extend(decision.acts);
-            fold = effect::imagined(session.fold(), session.login(), &all.acts);
+            fold = effect::imagined(&base, session.login(), &all.acts);
         }
     }
     Ok(all)

@@ -1,16 +1,14 @@
 //! `qisai import`: an event of a file.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
 use super::files::Files;
 use super::session::Session;
-use super::{Answer, Context, Failure};
+use super::{Answer, Context, Failure, import_entrants};
 use crate::event::configuration::{Configuration, EventFile, Format};
-use crate::event::roster::{Roster, RosterEntry};
-use crate::exchange::entrants_csv;
+use crate::event::roster::Roster;
 use crate::exchange::event_files::{self, EventDraft};
 use crate::exchange::trf::{self, TrfFile};
 use crate::exchange::trf_event;
@@ -95,7 +93,7 @@ pub struct Entrants {
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     match &arguments.kind {
         Kind::Trf(trf) => import_trf(trf, context),
-        Kind::Entrants(entrants) => import_entrants(entrants, context),
+        Kind::Entrants(entrants) => import_entrants::run(entrants, context),
     }
 }
 
@@ -257,64 +255,4 @@ fn import_trf(asked: &Trf, context: &Context) -> color_eyre::Result<Answer> {
         })?;
     }
     Ok(Answer::Fine)
-}
-
-/// Entrants of a table become the roster of an event that has none yet.
-fn import_entrants(asked: &Entrants, context: &Context) -> color_eyre::Result<Answer> {
-    let language = context.language;
-    let entrants = read_entrants(&asked.file, context)?;
-    let directory =
-        EventDirectory::open(&asked.directory).map_err(|trouble| Failure::of_store(language, &trouble))?;
-    let text = event_files::roster_ron(&entrants, language);
-    directory.write_roster(&text).map_err(|trouble| {
-        Failure::of_store(language, &trouble).with_hint(language.pick(
-            "roster.ron 由人编辑, 程序不覆盖; 请先移走它, 或把名单写进去。",
-            "roster.ron is people's file and is not overwritten; move it away, or write the entrants into it.",
-        ))
-    })?;
-    let count = entrants.len();
-    context.print(&match language {
-        Language::Chinese => format!("已写入 {count} 名参赛者。"),
-        Language::English => format!("{count} entrants are written."),
-    })?;
-    Ok(Answer::Fine)
-}
-
-/// The entrants of a table, numbered in its order where it gives no numbers.
-pub fn read_entrants(path: &Path, context: &Context) -> Result<Vec<RosterEntry>, Failure> {
-    let language = context.language;
-    let bytes = std::fs::read(path).map_err(|error| Failure::of_io(language, path, &error))?;
-    let reading = entrants_csv::read(&bytes).map_err(|problems| {
-        for problem in problems.iter().skip(1) {
-            context.tell(&format!("{}:{}: {}", path.display(), problem.line, problem.sentence(language)));
-        }
-        match problems.first() {
-            Some(first) => Failure::event(first.sentence(language)).at(path, first.line, 1),
-            None => Failure::event(language.pick("文件读不出。", "The file cannot be read.")),
-        }
-    })?;
-    let mut taken: BTreeSet<u32> = reading.entrants.iter().filter_map(|entrant| entrant.number).collect();
-    let mut next = 1;
-    Ok(reading
-        .entrants
-        .into_iter()
-        .map(|entrant| {
-            let number = entrant.number.unwrap_or_else(|| {
-                while taken.contains(&next) {
-                    next += 1;
-                }
-                taken.insert(next);
-                next
-            });
-            RosterEntry {
-                number,
-                name: entrant.name,
-                unit: entrant.unit,
-                rating: entrant.rating,
-                seed: entrant.seed,
-                pinyin: entrant.pinyin,
-                ..RosterEntry::default()
-            }
-        })
-        .collect())
 }

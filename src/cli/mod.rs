@@ -7,16 +7,19 @@
 //! A subcommand's file has its `Arguments` and `run(&Arguments, &Context) -> color_eyre::Result<Answer>`.
 
 pub mod answer;
+mod ask;
 pub mod check;
 pub mod chooser;
 pub mod clock;
 pub mod context;
 pub mod crosstable;
 pub mod do_;
+mod entrants_list;
 pub mod export;
 pub mod files;
 pub mod generate;
 pub mod import;
+mod import_entrants;
 pub mod library;
 pub mod live;
 pub mod load;

@@ -11,7 +11,7 @@ use super::{Answer, Context, Failure};
 use crate::desk::{self, Entry, Refused};
 use crate::event::act::Act;
 use crate::event::names::{EntrantId, RoundNumber, Side};
-use crate::event::publication::{ColourClause, CostTerm, Form, Publication, PublishedPair};
+use crate::event::publication::{CostTerm, Form, Publication, PublishedPair};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, command_line, reasons, refusals, words};
@@ -69,7 +69,7 @@ struct ReasonJson {
     selector: Option<u32>,
     form: Form,
     broken_pairs: u32,
-    colour_clause: ColourClause,
+    colour_clause: &'static str,
     text: String,
 }
 
@@ -243,7 +243,7 @@ impl<'a> Paired<'a> {
                 selector: pair.reason.selector.map(|number| number.0),
                 form: pair.reason.form,
                 broken_pairs: pair.reason.broken_pairs,
-                colour_clause: pair.reason.colour_clause,
+                colour_clause: pair.reason.colour_clause.name(),
                 text: reasons::pair(language, &pair.reason),
             },
         }

@@ -266,13 +266,16 @@ impl Session {
             )
     }
 
-    /// The records and, where this login would adopt a waiting edit at once, the edit: what the next write stands on.
+    /// What the next write stands on: the records and, where nothing is adopted yet or where this login would adopt a
+    /// waiting edit at once, that adoption.
     pub fn as_written_to(&self) -> Fold {
-        match self.waiting() {
-            Some(adoption) if self.may_adopt_at_once() => {
-                effect::imagined(&self.fold, self.login(), &[Act::Adopt(adoption.clone())])
-            }
-            _ => self.fold.clone(),
+        let adopts = match (self.state().adoption, self.adoptable()) {
+            (None, adoptable) => adoptable,
+            (Some(_), adoptable) => adoptable.filter(|_| self.may_adopt_at_once()),
+        };
+        match adopts {
+            Some(adoption) => effect::imagined(&self.fold, self.login(), &[Act::Adopt(adoption.clone())]),
+            None => self.fold.clone(),
         }
     }
 

@@ -40,21 +40,24 @@ pub struct Effect {
     pub pairings: Vec<LaterPairing>,
 }
 
-/// The state with these acts recorded, without recording them.
+/// The state with these acts recorded, without recording them. What was imagined before may be imagined on.
 pub fn imagined(fold: &Fold, login: &str, acts: &[Act]) -> Fold {
     let mut imagined = fold.clone();
+    let lamport = fold.log().next_back().map_or(0, |logged| logged.record.lamport) + 1;
+    // No real record has such a number: a journal would have to be longer than any disk.
+    let number = u64::MAX - fold.len() as u64;
     let record = Record {
         writer: format!("{login}@imagined"),
-        number: u64::MAX,
+        number,
         previous: None,
-        lamport: u64::MAX,
+        lamport,
         at: String::new(),
         answers: fold.answered_by(acts),
         adoption: fold.state().adoption,
         undo_of: None,
         acts: acts.to_vec(),
     };
-    imagined.add(RecordId(u64::MAX), login.to_owned(), record);
+    imagined.add(RecordId(number), login.to_owned(), record);
     imagined
 }
 

@@ -118,6 +118,8 @@ struct Written {
     value: Value,
     role: Role,
     answers: Vec<RecordId>,
+    /// How many publications the record withdrew; it may withdraw one and publish another.
+    withdrawals: u32,
 }
 
 /// All that was decided on one subject.
@@ -127,9 +129,11 @@ pub struct Register {
 }
 
 impl Register {
-    /// Takes in what a record decided, once.
+    /// Takes in what a record decided, once; where it decided twice, the last holds.
     pub fn write(&mut self, record: RecordId, role: Role, answers: &[RecordId], value: Value) {
-        self.written.insert(record, Written { value, role, answers: answers.to_vec() });
+        let withdraws = u32::from(value == Value::Publication(None));
+        let withdrawals = withdraws + self.written.get(&record).map_or(0, |earlier| earlier.withdrawals);
+        self.written.insert(record, Written { value, role, answers: answers.to_vec(), withdrawals });
     }
 
     /// The records that stand: those that nobody answered who may. A lower role does not answer a higher one, and results
@@ -178,7 +182,7 @@ impl Register {
 
     /// How many publications were withdrawn here.
     pub fn withdrawn(&self) -> u32 {
-        self.written.values().filter(|written| written.value == Value::Publication(None)).count() as u32
+        self.written.values().map(|written| written.withdrawals).sum()
     }
 
     fn values_of(&self, records: &[RecordId]) -> Vec<&Value> {

@@ -6,6 +6,7 @@ pub mod command_line;
 pub mod entrants;
 pub mod findings;
 pub mod messages;
+pub mod new_event;
 pub mod problems;
 pub mod reasons;
 pub mod refusals;
@@ -37,6 +38,7 @@ impl Language {
     }
 
     /// The other one.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Chinese => Self::English,

@@ -87,12 +87,13 @@ impl EventDirectory {
         })
     }
 
-    /// Writes the list of entrants of an event that has none yet; a list that is there is people's and stays.
+    /// Puts the list of entrants in place, whole. Only for an event whose list names nobody: another one is people's.
     ///
     /// # Errors
-    /// [`StoreTrouble::AlreadyThere`] where there is one, or what the disk says.
+    /// What the disk says; the list is then as it was.
     pub fn write_roster(&self, text: &str) -> Result<(), StoreTrouble> {
-        self.write_new(ROSTER, text)
+        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), 0o644)
+            .map_err(|error| StoreTrouble::refused(Step::Create, &self.roster_ron(), &error))
     }
 
     /// Where it lies.

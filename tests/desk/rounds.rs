@@ -160,3 +160,27 @@ fn publishing_says_who_plays_whom_as_one_act() {
     let [Act::Publish(publication)] = decision.acts.as_slice() else { panic!("{:?}", decision.acts) };
     assert_eq!((publication.pairs.len(), publication.byes.len()), (3, 1));
 }
+
+#[test]
+fn a_round_withdrawn_and_published_in_one_record_is_another_publication_for_ever() {
+    let mut table = EventOnTable::swiss(5, 4);
+    table.say_all(["publish", "1 20"]);
+    let first = table.latest().id;
+    table.say_together(&["unpublish 误排", "publish", "1 02"]);
+    let second = table.latest().id;
+    table.say_together(&["unpublish 又误排", "publish"]);
+    let third = table.latest().id;
+    assert!(first != second && second != third && first != third);
+    assert_eq!(table.latest().settled(), 0, "no result of an earlier publication is applied to this one");
+}
+
+#[test]
+fn a_whole_round_can_be_one_record() {
+    let mut table = EventOnTable::swiss(5, 4);
+    let id = table.say_together(&["publish", "start", "1 20", "2 11", "1 02", "close"]);
+    assert!(table.latest().is_complete());
+    assert_eq!(progress(&table), Progress::Closed);
+    let first = table.latest().meetings[0].game().and_then(|game| game.outcome()).expect("a result");
+    assert_eq!(first.first.mark, qisai::event::outcome::Mark::Loss, "the later one of the two holds");
+    assert!(table.fold.is_in_force(id));
+}

@@ -142,6 +142,18 @@ impl EventOnTable {
         }
     }
 
+    /// Says several entries, each on the state after the one before, and records them as one.
+    pub fn say_together(&mut self, texts: &[&str]) -> RecordId {
+        let mut ahead = self.clone();
+        let mut together = Decision::default();
+        for text in texts {
+            let decision = ahead.decide(text).unwrap_or_else(|reason| panic!("{text}: {reason:?}"));
+            together.acts.extend(decision.acts);
+            ahead.fold = desk::effect::imagined(&self.fold, &self.login, &together.acts);
+        }
+        self.record(together)
+    }
+
     /// Why an entry is refused.
     pub fn refusal(&self, text: &str) -> Refused {
         self.decide(text).err().unwrap_or_else(|| panic!("{text}: not refused"))
