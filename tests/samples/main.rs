@@ -36,7 +36,7 @@ fn copy(name: &str, place: &Path) -> PathBuf {
 }
 
 /// A scripted sample event, made anew from its two files.
-fn made_anew(name: &str, script: fn(&Path), place: &Path) -> PathBuf {
+fn made_anew(name: &str, script: Script, place: &Path) -> PathBuf {
     let root = place.join(name);
     fs::create_dir(&root).expect("room");
     for file in ["event.ron", "roster.ron"] {
@@ -46,8 +46,9 @@ fn made_anew(name: &str, script: fn(&Path), place: &Path) -> PathBuf {
     root
 }
 
-const SCRIPTED: [(&str, fn(&Path)); 2] =
-    [("dingwei-18", scripts::swiss), ("xunhuan-8", scripts::round_robin)];
+type Script = fn(&Path);
+
+const SCRIPTED: [(&str, Script); 2] = [("dingwei-18", scripts::swiss), ("xunhuan-8", scripts::round_robin)];
 
 /// After an edit of a sample's files or of its script: `cargo test --test samples -- --ignored`.
 #[test]
