@@ -66,7 +66,7 @@ pub struct Arguments {
 /// How a screen looks: the dashboard's and the wall's options.
 #[derive(Debug, Clone, Args)]
 pub struct Looks {
-    /// A theme's name (dark, light, high_contrast, mono, or NAME.ron in themes/) or its file.
+    /// A theme's name (dark, light, `high_contrast`, mono, or NAME.ron in themes/) or its file.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
     /// Draw lines and marks with ASCII only; the text stays as it is.

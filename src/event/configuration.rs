@@ -358,7 +358,7 @@ impl EventFile {
             }
             match stage.rounds {
                 None if stage.format.is_swiss() => {
-                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsMissing)
+                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsMissing);
                 }
                 Some(rounds) if !(1..=99).contains(&rounds) => {
                     fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsOutOfRange(rounds));

@@ -19,6 +19,7 @@ pub enum Mark {
 
 impl Mark {
     /// The mark that the other side has where nobody decided otherwise.
+    #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
             Self::Win => Self::Loss,

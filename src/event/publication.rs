@@ -189,6 +189,9 @@ pub struct CostTerm {
 
 impl Publication {
     /// The identity of this publication.
+    ///
+    /// # Panics
+    /// Never: a publication is plain data and can always be written.
     pub fn id(&self) -> PublicationId {
         let text = ron::to_string(self).expect("a publication is plain data");
         let digest = blake3::hash(text.as_bytes());

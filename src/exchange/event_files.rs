@@ -38,6 +38,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// Writes `event.ron`, with the settings that an organiser would think of as comments.
+#[expect(clippy::too_many_lines, reason = "the file from head to end, as it is read")]
 pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     let zh = language == Language::Chinese;
     let comment = |chinese: &str, english: &str| format!("// {}\n", if zh { chinese } else { english });
@@ -225,7 +226,7 @@ mod tests {
             &EventDraft { rulebook: "xiangqi-2020".into(), rounds: Some(7), ..EventDraft::default() },
             Language::English,
         );
-        let uncommented: String = text
+        let uncommented: Vec<&str> = text
             .lines()
             .map(|line| {
                 let setting = line
@@ -246,10 +247,10 @@ mod tests {
                     .iter()
                     .any(|name| rest.starts_with(name))
                 });
-                format!("{}\n", taken.unwrap_or(line))
+                taken.unwrap_or(line)
             })
             .collect();
-        let event: EventFile = read(&uncommented);
+        let event: EventFile = read(&uncommented.join("\n"));
         assert_eq!(event.overrides.late_limit_minutes, Some(Some(15)));
         assert_eq!(event.stages[0].pairing.units_apart_in_rounds, [1, 2]);
     }

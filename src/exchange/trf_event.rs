@@ -158,7 +158,7 @@ fn lay_out_tables(
         .map(|(table, pair)| (unordered(pair.first, pair.second), table))
         .collect();
     let ledger = Ledger::of(state, stage, Some(RoundNumber(round - 1)), OpenGames::AsDraws);
-    let points = |id| ledger.row(id).map_or(HalfPoints::ZERO, |row| row.points());
+    let points = |id| ledger.row(id).map_or(HalfPoints::ZERO, super::super::ranking::ledger::Row::points);
     pairs.sort_by_key(|(first, second)| {
         let (one, other) = (points(*first), points(*second));
         let table = planned.get(&unordered(*first, *second)).copied().unwrap_or(usize::MAX);

@@ -52,6 +52,7 @@ pub fn who(language: Language, state: &EventState, id: EntrantId) -> String {
 }
 
 /// One act.
+#[expect(clippy::too_many_lines, reason = "one arm an act, in both languages")]
 pub fn act(language: Language, state: &EventState, act: &Act) -> String {
     let who = |id: &EntrantId| who(language, state, *id);
     match act {

@@ -38,6 +38,7 @@ impl Language {
     }
 
     /// The other one.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Chinese => Self::English,

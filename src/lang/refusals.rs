@@ -280,7 +280,7 @@ pub fn cannot_pair(language: Language, state: &EventState, reason: &CannotPair) 
             }
         }
         CannotPair::RivalPublications(round) => rival_publications(language, *round),
-        CannotPair::ByHand(fault) => by_hand(language, fault),
+        CannotPair::ByHand(fault) => by_hand(language, *fault),
         CannotPair::TableIsTheRule => language
             .pick("循环赛按秩序表编排, 不能手工配对。", "A round robin is paired by its table, not by hand.")
             .into(),
@@ -381,7 +381,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
     }
 }
 
-fn by_hand(language: Language, fault: &FieldFault) -> String {
+fn by_hand(language: Language, fault: FieldFault) -> String {
     match (fault, language) {
         (FieldFault::NumberTwice(number), Language::Chinese) => format!("{number}号重复; 用 签 改正。"),
         (FieldFault::NumberTwice(number), Language::English) => {

@@ -59,6 +59,9 @@ impl Rulebook {
     }
 
     /// The edition of that name.
+    ///
+    /// # Panics
+    /// Where an edition that is part of the program is incomplete; a test reads every one.
     pub fn named(name: &str) -> Result<Self, UnknownRulebook> {
         let (file, patch) = read(name).ok_or_else(|| UnknownRulebook { written: name.to_owned() })?;
         let settings = patch.complete().unwrap_or_else(|missing| panic!("edition {name} lacks {missing:?}"));

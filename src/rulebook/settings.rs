@@ -105,6 +105,7 @@ macro_rules! settings {
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name),)*];
 
             /// Lays `above` over these settings.
+            #[must_use]
             pub fn overlaid(self, above: Self) -> Self {
                 Self { $($name: above.$name.or(self.$name),)* }
             }
@@ -122,6 +123,7 @@ macro_rules! settings {
 
         impl Settings {
             /// These settings with `above` laid over them.
+            #[must_use]
             pub fn overlaid(self, above: SettingsPatch) -> Self {
                 Self { $($name: above.$name.unwrap_or(self.$name),)* }
             }

@@ -80,10 +80,7 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     fill(area, buf, brush.style(Role::FooterText));
     let offers = offers(app);
-    let (last, others) = match offers.split_last() {
-        Some(split) => split,
-        None => return,
-    };
+    let Some((last, others)) = offers.split_last() else { return };
     let width = |(key, word): &(String, String)| (cells(key) + cells(word) + 3) as u16;
     let reserved = width(last);
     let mut x = area.x + 1;

@@ -78,7 +78,7 @@ impl App {
             }
             Action::Close => return self.say("结束"),
             Action::Unpublish => {
-                if self.round().is_some_and(|round| round.is_started()) {
+                if self.round().is_some_and(crate::event::state::Round::is_started) {
                     self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
                 } else {
                     return self.say("撤销公布");

@@ -53,18 +53,13 @@ impl App {
                 }
                 effects
             }
-            (Key::Esc, Some(_)) => {
-                let next = recheck.row + 1;
-                recheck.typed.clear();
-                self.go_on(recheck, next);
-                Vec::new()
-            }
             (Key::Backspace, None) => {
                 recheck.typed.pop();
                 self.mode = Mode::Recheck(recheck);
                 Vec::new()
             }
-            (Key::Enter, None) => {
+            // Skipped, or the old result kept.
+            (Key::Enter, None) | (Key::Esc, Some(_)) => {
                 let next = recheck.row + 1;
                 recheck.typed.clear();
                 self.go_on(recheck, next);
@@ -126,15 +121,12 @@ impl App {
         let next = self.round().and_then(|round| {
             round.meetings.iter().skip(row).find(settled).map(|meeting| meeting.table.0 as usize - 1)
         });
-        match next {
-            Some(row) => {
-                self.cursors.pairings.row = row;
-                self.mode = Mode::Recheck(Recheck { row, ..recheck });
-            }
-            None => {
-                self.mode = Mode::Reading;
-                self.tell(screen::rechecked(self.language, recheck.checked, recheck.mismatches));
-            }
+        if let Some(row) = next {
+            self.cursors.pairings.row = row;
+            self.mode = Mode::Recheck(Recheck { row, ..recheck });
+        } else {
+            self.mode = Mode::Reading;
+            self.tell(screen::rechecked(self.language, recheck.checked, recheck.mismatches));
         }
     }
 }
