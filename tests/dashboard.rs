@@ -301,8 +301,33 @@ fn a_harmless_edit_is_adopted_at_once_and_another_one_asks() {
     assert!(hall.app.waiting.is_some());
     assert!(hall.said().contains("尚未采纳"), "{}", hall.said());
     hall.keys("A");
+    assert!(hall.text(120, 36).contains("修改会改变已定的积分"), "it asks and shows");
+    hall.keys("y");
     assert!(hall.app.waiting.is_none());
+    hall.keys("u");
+    assert!(hall.said().contains("采纳不能撤销"), "{}", hall.said());
     assert!(hall.text(120, 36).contains("  3  "), "a win is worth three now");
+}
+
+#[test]
+fn who_was_paired_cannot_be_left_out_of_the_roster() {
+    let mut hall = started();
+    let mut fewer = field(18);
+    fewer.entrants.remove(5);
+    hall.files("fewer", SWISS, &fewer);
+    hall.keys("A");
+    assert_eq!(hall.said(), "6号已被编排过, roster.ron 不能删去; 退赛写 6 退赛。");
+    assert!(hall.app.waiting.is_some());
+}
+
+#[test]
+fn an_entry_that_was_begun_for_somebody_never_runs_an_action() {
+    let mut hall = started();
+    hall.keys("s444444444<Esc>pf");
+    let records = hall.journal.len();
+    hall.keys("<Enter>");
+    assert_eq!(hall.journal.len(), records, "nothing was typed behind it");
+    assert!(matches!(hall.app.mode, Mode::Palette(_)));
 }
 
 #[test]

@@ -279,7 +279,7 @@ pub const ACTIONS: &[ActionInfo] = &[
         contexts: DASHBOARD,
         chinese: ("结束", "结束本轮(成绩全部录入后)"),
         english: ("close", "close the round, once all results are in"),
-        footer: 0,
+        footer: 3,
     },
     ActionInfo {
         action: Action::Unpublish,

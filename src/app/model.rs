@@ -17,6 +17,7 @@ use crate::lang::Language;
 use crate::pairing::draft::{CannotPair, Draft};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
+use crate::rulebook::chain::Words;
 use crate::rulebook::points::HalfPoints;
 
 /// The panes of the dashboard.
@@ -152,10 +153,14 @@ pub struct App {
     pub saving: bool,
     /// Entries that could not be saved and are tried again.
     pub unsaved: usize,
+    /// Why, in whole: the line at the bottom may be too short for it.
+    pub not_saved: Option<Words>,
     /// Keys typed while an entry was on its way.
     pub typed_ahead: VecDeque<Key>,
     /// The records of this session, in order.
     pub own_records: Vec<RecordId>,
+    /// The entry on its way adopts because a person said so, not by itself.
+    pub adopting_by_hand: bool,
     /// Whether the directory is watched.
     pub watched: bool,
     /// Who else has the event open.
@@ -188,8 +193,10 @@ impl App {
             waiting: None,
             saving: false,
             unsaved: 0,
+            not_saved: None,
             typed_ahead: VecDeque::new(),
             own_records: Vec::new(),
+            adopting_by_hand: false,
             watched: true,
             colleagues: Vec::new(),
             fresh_seed,
@@ -265,7 +272,22 @@ impl App {
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
         let draft = (self.page == Page::Draft).then(|| Draft::next(state, stage));
+        let pair = |draft: &Option<Result<Draft, CannotPair>>, row: usize| match draft {
+            Some(Ok(draft)) => draft.pairs.get(row).map(|pair| [pair.first, pair.second]),
+            _ => None,
+        };
+        // The cursor of a draft stays with its pair, wherever that goes.
+        let here = pair(&self.derived.draft, self.cursors.page.row);
+        let there = here.and_then(|here| match &draft {
+            Some(Ok(draft)) => {
+                draft.pairs.iter().position(|pair| here.contains(&pair.first) && here.contains(&pair.second))
+            }
+            _ => None,
+        });
         self.derived = Derived { standings: Some(standings), points_before, draft };
+        if let Some(row) = there {
+            self.cursors.page.row = row;
+        }
         self.clamp_cursors();
     }
 
@@ -302,6 +324,9 @@ impl App {
     /// Everything that is to be told until its cause is gone, worst first.
     pub fn messages(&self) -> Vec<Trouble> {
         let mut told: Vec<Trouble> = self.told().cloned().collect();
+        if let Some(words) = &self.not_saved {
+            told.push(Trouble { severity: Severity::Error, words: words.clone() });
+        }
         told.extend(crate::lang::messages::of_state(self.state()));
         if self.waiting.is_some() {
             told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });

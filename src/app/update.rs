@@ -1,7 +1,5 @@
 //! What a message does to the screen: the one door into the app.
 
-use std::sync::Arc;
-
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message};
 use super::model::{App, Said, Tone};
@@ -11,7 +9,6 @@ use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
 use crate::lang::{acts, refusals, screen};
-use crate::ranking::standings::Standings;
 
 impl App {
     /// Takes in a message; answers with what is to be done.
@@ -31,6 +28,7 @@ impl App {
                 self.saving = false;
                 self.unsaved += 1;
                 self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+                self.not_saved = Some(words);
                 let mut effects = vec![Effect::Bell];
                 effects.extend(self.go_on_typing());
                 effects
@@ -78,6 +76,10 @@ impl App {
             // The next entry must see what this one did.
             self.typed_ahead.push_back(key);
             return Vec::new();
+        }
+        if key == Key::Ctrl('z') {
+            // Also while something is typed.
+            return vec![Effect::Suspend];
         }
         let mode = std::mem::replace(&mut self.mode, Mode::Reading);
         match mode {
@@ -138,6 +140,7 @@ impl App {
 
     /// An entry: recorded, asked about, or refused.
     pub fn enter(&mut self, said: &desk::Said) -> Vec<Effect> {
+        self.adopting_by_hand = said.entry == desk::Entry::Adopt;
         let mut desk = self.desk();
         desk.round = said.round.or(desk.round);
         match desk::decide(&desk, &said.entry) {
@@ -154,7 +157,10 @@ impl App {
             }
             Ok(decision) => {
                 let change = match decision.questions.first() {
-                    Some(Question::Replaces { .. } | Question::TakesBack { .. }) | None => {
+                    Some(
+                        Question::Replaces { .. } | Question::TakesBack { .. } | Question::ChangesWhatIsDecided,
+                    )
+                    | None => {
                         desk::effect::effect(&self.fold, &self.login, &decision.acts)
                     }
                     _ => desk::effect::Effect::default(),
@@ -202,9 +208,17 @@ impl App {
     fn saved(&mut self, records: Vec<Arrived>) -> Vec<Effect> {
         self.saving = false;
         self.unsaved = 0;
+        self.not_saved = None;
         let last = records.last().cloned();
+        let by_hand = std::mem::take(&mut self.adopting_by_hand);
         for arrived in &records {
-            if arrived.record.acts.iter().any(|act| !matches!(act, Act::Open { .. })) {
+            // What the session did by itself is nothing that a person would undo.
+            let own = |act: &Act| match act {
+                Act::Open { .. } => false,
+                Act::Adopt(_) => by_hand,
+                _ => true,
+            };
+            if arrived.record.acts.iter().any(own) {
                 self.own_records.push(arrived.id);
             }
         }
@@ -275,7 +289,7 @@ impl App {
     }
 
     fn decides(&self, id: RecordId) -> bool {
-        let decides = |act: &Act| !matches!(act, Act::Open { .. } | Act::Adopt(_));
+        let decides = |act: &Act| !matches!(act, Act::Open { .. });
         self.fold.record(id).is_some_and(|logged| logged.record.acts.iter().any(decides))
     }
 
@@ -321,28 +335,10 @@ impl App {
         let Some((adoption, _)) = self.waiting.clone() else { return Vec::new() };
         let acts = vec![Act::Adopt(adoption)];
         let after = desk::effect::imagined(&self.fold, &self.login, &acts);
-        if decided(self.state()) != decided(after.state()) {
+        if desk::effect::changes_what_is_decided(self.state(), after.state()) {
             self.tell(screen::edit_waits(self.language));
             return Vec::new();
         }
         self.record(&Decision { acts, ..Decision::default() })
     }
-}
-
-/// What is decided already: points, places, published pairings.
-fn decided(state: &crate::event::state::EventState) -> impl PartialEq + use<> {
-    state
-        .stages
-        .iter()
-        .map(|stage| {
-            let standings = Standings::in_force(state, stage, None);
-            let places: Vec<_> = standings
-                .rows
-                .into_iter()
-                .map(|row| (row.entrant, row.place, row.points, row.values))
-                .collect();
-            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
-            (if rounds.is_empty() { Vec::new() } else { places }, rounds)
-        })
-        .collect::<Vec<_>>()
 }

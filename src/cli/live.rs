@@ -182,7 +182,23 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         }
     }
 
+    /// What an earlier session could not save goes first, and is told.
+    fn recover(&mut self) -> Result<(), Gone> {
+        let saved = self.recorder.recover(&self.follower, &clock::stamp());
+        if !saved.records.is_empty() {
+            self.send(Message::Arrived(saved.records))?;
+        }
+        match saved.trouble {
+            Some(words) => {
+                self.backoff.refused(Instant::now());
+                self.send(Message::NotSaved(words))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
+        self.recover()?;
         loop {
             let job = match self.due() {
                 None => jobs.recv().map_err(|_| Gone)?,

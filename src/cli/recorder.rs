@@ -130,9 +130,11 @@ impl Recorder {
     }
 
     fn save_all(&mut self, follower: &Follower<Act>, records: &mut Vec<Arrived>) -> Result<(), Stop> {
+        // An entry behind one that is refused still becomes a record: its copy goes to the spool at once.
+        let mut refused = None;
         if let Some(writer) = &mut self.writer {
             let written = writer.retry();
-            self.take(written, records)?;
+            refused = self.take(written, records).err();
         }
         while let Some(queued) = self.queue.front() {
             let at = queued.at.clone();
@@ -144,9 +146,25 @@ impl Recorder {
             let Some(Queued { entered, at }) = self.queue.pop_front() else { break };
             let adoption = entered.adoption.or(self.adopted);
             let Entered { acts, undo_of, answers, .. } = entered;
-            self.append(follower, Draft { at, answers, adoption, undo_of, acts }, records)?;
+            let draft = Draft { at, answers, adoption, undo_of, acts };
+            refused = self.append(follower, draft, records).err();
         }
-        Ok(())
+        refused.map_or(Ok(()), Err)
+    }
+
+    /// Takes in what an earlier session of this login could not save; nothing is written where it left nothing.
+    pub fn recover(&mut self, follower: &Follower<Act>, at: &str) -> Saved {
+        if !self.directory.has_spool() {
+            return Saved::default();
+        }
+        match self.open_writer(at) {
+            Ok(()) => self.save(follower),
+            Err(trouble) => Saved {
+                records: Vec::new(),
+                refused: Vec::new(),
+                trouble: Some(troubles::words(|language| trouble.sentence(language))),
+            },
+        }
     }
 
     /// The first entry adopts the files, and one that this login may not adopt would stand on nothing.

@@ -65,6 +65,8 @@ pub enum Question {
     UnitsMeet,
     /// A round that was started is withdrawn with its results.
     WithdrawsResults(usize),
+    /// The edited files change points, places or pairings that are decided.
+    ChangesWhatIsDecided,
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
 }
@@ -164,6 +166,8 @@ pub enum Refused {
     CannotBeUndone(RecordId),
     /// The files are as they were adopted.
     NothingToAdopt,
+    /// The edited roster leaves out somebody who was paired.
+    PlayedEntrantGone(Number),
     /// The number 0, or one beyond 99,999.
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.

@@ -3,6 +3,7 @@
 //! An entry ([`entry`]) is read without knowing the event; [`decide`] holds it against the state and answers with the
 //! acts and the questions that a person should be asked, or with the reason why not.
 
+pub mod adoption;
 pub mod decision;
 pub mod effect;
 pub mod entrants;
@@ -16,7 +17,6 @@ pub mod words;
 pub use decision::{Decision, Desk, Question, Refused};
 pub use entry::{Entry, Said, Unreadable};
 
-use crate::event::act::Act;
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
@@ -47,10 +47,7 @@ pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),
         Entry::Forbid(one, other) => pairs::forbid(desk, *one, *other),
         Entry::ByRule => pairs::by_rule(desk),
-        Entry::Adopt => {
-            let adoption = desk.waiting.ok_or(Refused::NothingToAdopt)?;
-            desk.decided(vec![Act::Adopt(adoption.clone())], Vec::new())
-        }
+        Entry::Adopt => adoption::adopt(desk),
         Entry::Undo(id) => undo::undo(desk, *id),
     }
 }

@@ -18,8 +18,8 @@ pub fn record(language: Language, state: &EventState, record: &Record<Act>) -> S
     let text = told.join(" ");
     match (record.undo_of, language) {
         (None, _) => text,
-        (Some(id), Language::Chinese) => format!("撤销 {id}: {text}"),
-        (Some(id), Language::English) => format!("Undo of {id}: {text}"),
+        (Some(_), Language::Chinese) => format!("撤销: {text}"),
+        (Some(_), Language::English) => format!("Undone: {text}"),
     }
 }
 

@@ -67,7 +67,13 @@ pub fn cost(language: Language, terms: &[CostTerm]) -> String {
         language,
         terms
             .iter()
-            .map(|term| format!("{} {} > {}", weighed(language, term.weighed), term.by_rule, term.by_hand)),
+            .map(|term| {
+                let (what, rule, hand) = (weighed(language, term.weighed), term.by_rule, term.by_hand);
+                match language {
+                    Language::Chinese => format!("{what} 规则 {rule} 手工 {hand}"),
+                    Language::English => format!("{what} {rule} by the rule, {hand} by hand"),
+                }
+            }),
     )
 }
 

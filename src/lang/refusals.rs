@@ -188,8 +188,12 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
                 format!("Record {by} stands on {record}; undo that one first.")
             }
         }
-        Refused::CannotBeUndone(id) if zh => format!("记录 {id} 不能撤销。"),
-        Refused::CannotBeUndone(id) => format!("Record {id} cannot be undone."),
+        Refused::CannotBeUndone(_) => language
+            .pick(
+                "采纳不能撤销: 改回 event.ron 或 roster.ron 再采纳。更早的记录用 : 撤 记录号。",
+                "An adoption is not undone: mend event.ron or roster.ron and adopt again. Earlier records: undo ID.",
+            )
+            .into(),
         Refused::NothingToAdopt => language
             .pick(
                 "event.ron 和 roster.ron 与已采纳的一致。",
@@ -198,6 +202,12 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
             .into(),
         Refused::NumberOutOfRange(number) if zh => format!("序号 {number} 应在 1 到 99999 之间。"),
         Refused::NumberOutOfRange(number) => format!("The number {number} is not between 1 and 99,999."),
+        Refused::PlayedEntrantGone(number) if zh => {
+            format!("{number}号已被编排过, roster.ron 不能删去; 退赛写 {number} 退赛。")
+        }
+        Refused::PlayedEntrantGone(number) => {
+            format!("Number {number} was paired and cannot be left out of roster.ron; enter: {number} withdraw.")
+        }
         Refused::NameTaken(number) if zh => format!("同单位同姓名者已在: {number}号。"),
         Refused::NameTaken(number) => {
             format!("Somebody of that name and unit is there already: number {number}.")
@@ -329,6 +339,9 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
         Question::WithdrawsResults(count) => {
             format!("The round was started; its {count} results go with it. Withdraw the publication?")
         }
+        Question::ChangesWhatIsDecided => language
+            .pick("修改会改变已定的积分、名次或对阵。采纳吗?", "The edit changes points, places or pairings that are decided. Adopt it?")
+            .into(),
         Question::ForfeitsOpenGame(table) if zh => format!("{table}台未完的对局将判弃权。退赛吗?"),
         Question::ForfeitsOpenGame(table) => {
             format!("The open game at table {table} will be forfeited. Enter the withdrawal?")

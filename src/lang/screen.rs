@@ -34,6 +34,15 @@ sentences! {
     /// Entries are not on the disk.
     quit_unsaved: "还有未能保存的记录, 正在重试; 仍要退出请再按一次 q。",
         "Entries are not saved yet and are tried again; press q once more to quit all the same.";
+    /// The store has lost something that this session still has in memory, perhaps.
+    quit_with_losses: "存盘有错误(按 m 看): 画面上的内容可能比磁盘上多; 仍要退出请再按一次 q。",
+        "The journals have errors (m shows them): the screen may know more than the disk; press q once more to quit.";
+    /// The round was started already.
+    started_already: "本轮已开赛。", "The round is started already.";
+    /// The round is closed already.
+    closed_already: "本轮已结束。", "The round is closed.";
+    /// Open games.
+    not_all_entered: "成绩还没有全部录入。", "Not all results are in.";
     /// Everything has a result.
     all_entered: "本轮成绩已全部录入。", "All results of the round are in.";
     /// The same value again.

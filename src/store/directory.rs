@@ -228,14 +228,31 @@ impl EventDirectory {
         Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), event)
     }
 
+    /// Where this login keeps what the journal's disk refused.
+    fn spool(&self, id: &str) -> Option<PathBuf> {
+        local::state_folder(&self.accounts, self.me.user).map(|folder| folder.join(id).join("spool"))
+    }
+
+    /// Whether an earlier session of this login left entries that are not in the journal.
+    pub fn has_spool(&self) -> bool {
+        let Some(spool) = self.event_id().ok().flatten().and_then(|id| self.spool(&id)) else { return false };
+        let prefix = format!("{}.", self.me.writer());
+        fs::read_dir(spool).is_ok_and(|files| {
+            files.flatten().any(|file| {
+                let name = file.file_name();
+                let name = name.to_string_lossy();
+                name.starts_with(&prefix) && name.ends_with(".spool.ron")
+            })
+        })
+    }
+
     /// Appends to our own journals. The opening's act carries the id that [`Self::prepare`] gives.
     pub fn writer<A: JournalAct>(&self, opening: Opening<A>) -> Result<Writer<A>, StoreTrouble> {
         let id = self.prepare()?;
         let name = self.me.writer();
         // Without a private folder there is no lock: sessions then at worst take one number twice, which is reported.
         let locks = local::runtime_folder(self.me.user).unwrap_or_else(|| PathBuf::from("/nonexistent"));
-        let spool =
-            local::state_folder(&self.accounts, self.me.user).map(|folder| folder.join(&id).join("spool"));
+        let spool = self.spool(&id);
         let lock = locks.join(format!("{id}.{name}.lock"));
         Writer::open(RealDisk, Places { journal: self.journal(), lock, spool }, &name, opening)
     }

@@ -17,6 +17,8 @@ pub struct Palette {
     pub input: TextInput,
     /// Which offer is chosen; the first one is the entry as typed, where it can be read.
     pub chosen: usize,
+    /// It was opened with the beginning of an entry: nothing else is offered.
+    pub entry_only: bool,
 }
 
 /// What the palette offers.
@@ -35,6 +37,9 @@ impl Palette {
         let typed = typed.trim();
         let entry =
             (!typed.is_empty() && typed.parse::<Said>().is_ok()).then(|| Offer::Entry(typed.to_owned()));
+        if self.entry_only {
+            return entry.into_iter().collect();
+        }
         let lower = typed.to_lowercase();
         let actions = ACTIONS
             .iter()
@@ -58,7 +63,11 @@ impl App {
     /// Opens the palette with a beginning.
     pub fn begin_palette(&mut self, beginning: &str) {
         self.said = None;
-        self.mode = Mode::Palette(Palette { input: TextInput::new(beginning), chosen: 0 });
+        self.mode = Mode::Palette(Palette {
+            input: TextInput::new(beginning),
+            chosen: 0,
+            entry_only: !beginning.is_empty(),
+        });
     }
 
     /// A key in the palette.

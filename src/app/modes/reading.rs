@@ -3,7 +3,7 @@
 use super::Mode;
 use crate::app::action::{Action, ActionInfo, Context, meant};
 use crate::app::key::Key;
-use crate::app::message::Effect;
+use crate::app::message::{Effect, Severity};
 use crate::app::model::{App, Cursor, Page, Pane};
 use crate::event::act::Progress;
 use crate::event::names::{RoundNumber, Table};
@@ -128,7 +128,23 @@ impl App {
                 }
                 Ok(())
             }
-            Action::Start | Action::Pause | Action::Close | Action::Unpublish => need_round(),
+            Action::Pause | Action::Unpublish => need_round(),
+            Action::Start => {
+                need_round()?;
+                match self.round().map(|round| round.phase.progress) {
+                    Some(Progress::Started) => Err(screen::started_already(language)),
+                    Some(Progress::Closed) => Err(screen::closed_already(language)),
+                    _ => Ok(()),
+                }
+            }
+            Action::Close => {
+                need_round()?;
+                match self.round() {
+                    Some(round) if round.phase.progress == Progress::Closed => Err(screen::closed_already(language)),
+                    Some(round) if !round.is_complete() => Err(screen::not_all_entered(language)),
+                    _ => Ok(()),
+                }
+            }
             Action::Settle => {
                 let disputed = self.meeting().is_some_and(|meeting| {
                     meeting.game().is_some_and(|game| {
@@ -189,10 +205,15 @@ impl App {
             self.back();
             return Vec::new();
         }
-        if self.unsaved > 0
-            && self.said.as_ref().is_none_or(|said| said.text != screen::quit_unsaved(self.language))
-        {
-            self.refuse(screen::quit_unsaved(self.language));
+        let lost = self.alarms.iter().any(|alarm| alarm.severity == Severity::Error);
+        let warning = if self.unsaved > 0 {
+            Some(screen::quit_unsaved(self.language))
+        } else {
+            lost.then(|| screen::quit_with_losses(self.language))
+        };
+        let told = |warning: &String| self.said.as_ref().is_some_and(|said| said.text == *warning);
+        if let Some(warning) = warning.filter(|warning| !told(warning)) {
+            self.refuse(warning);
             return vec![Effect::Bell];
         }
         vec![Effect::Quit]

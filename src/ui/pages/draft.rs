@@ -151,7 +151,7 @@ fn below(app: &App, draft: &Draft, width: usize) -> Vec<(String, Role)> {
             told.push((
                 format!(
                     "* {} {}",
-                    language.pick("手工编排的代价(规则 > 现在):", "by hand, the rule > now:"),
+                    language.pick("手工编排的代价:", "by hand, it costs:"),
                     reasons::cost(language, &cost)
                 ),
                 Role::Warning,

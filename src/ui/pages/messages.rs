@@ -16,8 +16,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Pane { title: language.pick("消息", "Messages"), note: "", focused: true }.paint(area, buf, brush);
     if messages.is_empty() {
         let text = language.pick(
-            "没有消息: 文件无误, 没有冲突, 完全按规则版本。",
-            "Nothing to tell: the files are good, nothing is in conflict, the edition rules as it stands.",
+            "没有消息: 文件无误, 没有冲突, 没有补充规定。",
+            "Nothing to tell: the files are good, nothing is in conflict, nothing is overridden.",
         );
         put(
             buf,

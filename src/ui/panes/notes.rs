@@ -44,7 +44,9 @@ pub fn row<'a>(
     told: fn(Language, &EventState, &Record<Act>) -> String,
 ) -> GridRow<'a> {
     let text = told(app.language, app.state(), &logged.record);
-    let stands = app.fold.is_in_force(logged.id);
+    // A round that went on to its next phase was not corrected.
+    let passing = |act: &Act| matches!(act, Act::Phase { .. } | Act::Arrange { .. } | Act::Attend { .. });
+    let stands = logged.record.acts.iter().all(passing) || app.fold.is_in_force(logged.id);
     let (text, role) = match &logged.judged {
         Ok(_) if stands => (text, None),
         Ok(_) => (format!("{}{text}", app.language.pick("(已更正) ", "(superseded) ")), Some(Role::Muted)),

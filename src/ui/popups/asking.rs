@@ -55,7 +55,11 @@ fn changes(app: &App, asking: &Asking) -> Vec<String> {
             list(
                 language,
                 change.places.iter().take(TOLD).map(|place| {
-                    format!("{} {} > {}", app.state().name(place.entrant), place.from, place.to)
+                    let name = app.state().name(place.entrant);
+                    match language {
+                        Language::Chinese => format!("{name} 第{}名变第{}名", place.from, place.to),
+                        Language::English => format!("{name} {} to {}", place.from, place.to),
+                    }
                 }),
             );
         let more = change.places.len().saturating_sub(TOLD);
