@@ -68,26 +68,6 @@ pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
     Effect { places: moves(before, after), pairings: later_pairings(before, after) }
 }
 
-/// Whether one state has decided otherwise than the other: points, places, published pairings.
-pub fn changes_what_is_decided(before: &EventState, after: &EventState) -> bool {
-    decided(before) != decided(after)
-}
-
-fn decided(state: &EventState) -> impl PartialEq + use<> {
-    state
-        .stages
-        .iter()
-        .filter(|stage| !stage.rounds.is_empty())
-        .map(|stage| {
-            let standings = Standings::in_force(state, stage, None);
-            let places: Vec<_> =
-                standings.rows.into_iter().map(|row| (row.entrant, row.place, row.points, row.values)).collect();
-            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
-            (places, rounds)
-        })
-        .collect::<Vec<_>>()
-}
-
 /// The places that move in the stage that is being played, best first.
 pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
     let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
