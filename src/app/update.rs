@@ -1,7 +1,5 @@
 //! What a message does to the screen: the one door into the app.
 
-use std::sync::Arc;
-
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message};
 use super::model::{App, Said, Tone};
@@ -11,7 +9,6 @@ use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
 use crate::lang::{acts, refusals, screen};
-use crate::ranking::standings::Standings;
 
 impl App {
     /// Takes in a message; answers with what is to be done.
@@ -314,28 +311,10 @@ impl App {
         let Some((adoption, _)) = self.waiting.clone() else { return Vec::new() };
         let acts = vec![Act::Adopt(adoption)];
         let after = desk::effect::imagined(&self.fold, &self.login, &acts);
-        if decided(self.state()) != decided(after.state()) {
+        if desk::effect::changes_what_is_decided(self.state(), after.state()) {
             self.tell(screen::edit_waits(self.language));
             return Vec::new();
         }
         self.record(&Decision { acts, ..Decision::default() })
     }
-}
-
-/// What is decided already: points, places, published pairings.
-fn decided(state: &crate::event::state::EventState) -> impl PartialEq + use<> {
-    state
-        .stages
-        .iter()
-        .map(|stage| {
-            let standings = Standings::in_force(state, stage, None);
-            let places: Vec<_> = standings
-                .rows
-                .into_iter()
-                .map(|row| (row.entrant, row.place, row.points, row.values))
-                .collect();
-            let rounds: Vec<_> = stage.rounds.values().map(|round| Arc::clone(&round.publication)).collect();
-            (if rounds.is_empty() { Vec::new() } else { places }, rounds)
-        })
-        .collect::<Vec<_>>()
 }
