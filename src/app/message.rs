@@ -60,6 +60,8 @@ pub enum Message {
     Saved(Vec<Arrived>),
     /// They could not be saved; they wait and are tried again.
     NotSaved(Words),
+    /// An entry was not recorded and is not tried again: it could never count.
+    GivenUp(Words),
     /// The two files changed.
     Files(FilesSeen),
     /// Configurations that records adopt, from the adopted copies; they come before those records.

@@ -32,6 +32,13 @@ impl App {
                 effects.extend(self.go_on_typing());
                 effects
             }
+            Message::GivenUp(words) => {
+                self.saving = false;
+                self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+                let mut effects = vec![Effect::Bell];
+                effects.extend(self.go_on_typing());
+                effects
+            }
             Message::Files(seen) => {
                 self.take_files(seen);
                 self.adopt_if_harmless()

@@ -99,11 +99,14 @@ impl Failure {
         Self::usage(command_line::stray(language, word))
     }
 
-    /// The same with its place in a file, both from 1.
+    /// The same with its place in a file, both from 1; line 0 is the file as a whole.
     #[must_use]
     pub fn at(self, file: &Path, line: u32, column: u32) -> Self {
         let place = Place { file: file.to_owned(), line: line as usize, column: column as usize };
-        let rendered = format!("{}:{line}:{column}: {}", file.display(), self.message);
+        let rendered = match line {
+            0 => format!("{}: {}", file.display(), self.message),
+            line => format!("{}:{line}:{column}: {}", file.display(), self.message),
+        };
         Self { place: Some(place), rendered: Some(rendered), ..self }
     }
 

@@ -3,17 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::troubles;
+use crate::app::message::FilesSeen;
 use crate::event::act::{Act, Adoption, ContentId};
 use crate::event::configuration::{Configuration, EventFile};
 use crate::event::roster::Roster;
 use crate::lang::{Language, command_line};
-use crate::store::config_file::{Config, FileProblem, Severity, check_text, fault_problem, read_config};
+use crate::store::config_file::{
+    Config, FileProblem, Severity, check_text, fault_problem, read_config, read_config_at_once,
+};
 use crate::store::directory::EventDirectory;
 use crate::store::follower::Stored;
 use crate::store::trouble::StoreTrouble;
 
 /// `event.ron` and `roster.ron` as they stand.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Files {
     /// `event.ron`.
     pub event: Config<EventFile>,
@@ -49,6 +53,22 @@ impl Files {
     /// Reads both. A file that is being written at this moment is waited for, up to a second.
     pub fn read(directory: &EventDirectory) -> Self {
         Self::judged(read_config(&directory.event_ron()), read_config(&directory.roster_ron()))
+    }
+
+    /// Reads both as they are at this moment, which may be in the middle of an editor's save.
+    pub fn read_at_once(directory: &EventDirectory) -> Self {
+        Self::judged(
+            read_config_at_once(&directory.event_ron()),
+            read_config_at_once(&directory.roster_ron()),
+        )
+    }
+
+    /// As the app is told.
+    pub fn seen(&self) -> FilesSeen {
+        FilesSeen {
+            configuration: self.configuration.clone(),
+            problems: self.problems.iter().map(troubles::of_problem).collect(),
+        }
     }
 
     /// What two texts come to.

@@ -19,7 +19,8 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::clock;
-use super::library::{Library, Reading};
+use super::files::Files;
+use super::library::Library;
 use super::load::{self, CannotOpen, Loaded};
 use super::recorder::Recorder;
 use crate::app::message::{Arrived, Entered, FilesSeen, Message};
@@ -86,19 +87,19 @@ impl Live {
     ) -> Result<(Self, Start), CannotOpen> {
         let loaded = Loaded::open(path)?;
         let alarms = loaded.alarms();
-        let files = loaded.reading.seen();
+        let seen = loaded.files.seen();
         let login = loaded.directory.me().login.clone();
-        let Loaded { directory, follower, library, reading, fold } = loaded;
+        let Loaded { directory, follower, library, files, fold } = loaded;
         let folders = directory.watched();
         let (jobs, receiver) = channel();
         let mut recorder = Recorder::new(directory.clone());
-        recorder.remember(&reading);
+        recorder.remember(&files);
         if let Some(adoption) = fold.state().adoption {
             recorder.stands_on(adoption);
         }
         let mut worker = Worker {
-            files: file_facts(&directory),
-            settling: Settling::new(reading),
+            facts: file_facts(&directory),
+            settling: Settling::new(files),
             company: Company::new(&directory),
             told_alarms: alarms.clone(),
             watched: true,
@@ -124,11 +125,12 @@ impl Live {
             jobs.send(job).is_ok()
         });
         live.watcher = Some(watcher.map_err(failed)?);
-        Ok((live, Start { fold, login, files, alarms }))
+        Ok((live, Start { fold, login, files: seen, alarms }))
     }
 
     /// Puts an entry onto the disk. The answer is [`Message::Saved`] once it is there, or [`Message::NotSaved`]; then it is
-    /// tried again by itself, after 1 s, 2 s, … 30 s, and [`Message::Saved`] follows when it went through. On the first
+    /// tried again by itself, after 1 s, 2 s, … 30 s, and [`Message::Saved`] follows when it went through; or
+    /// [`Message::GivenUp`], where it could never count. On the first
     /// entry ever the journal is made and the files are adopted before it; an entry that adopts has its copies kept first.
     pub fn record(&self, entered: Entered) {
         // The thread ends only with us.
@@ -157,8 +159,8 @@ struct Worker<S> {
     library: Library,
     recorder: Recorder,
     /// The two files as they were when they were looked at last.
-    files: [Option<Facts>; 2],
-    settling: Settling<Reading>,
+    facts: [Option<Facts>; 2],
+    settling: Settling<Files>,
     company: Company,
     told_alarms: Vec<Trouble>,
     watched: bool,
@@ -246,9 +248,9 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
     }
 
     fn look(&mut self, now: Instant) -> Result<(), Gone> {
-        let files = file_facts(&self.directory);
-        if files != self.files {
-            self.files = files;
+        let facts = file_facts(&self.directory);
+        if facts != self.facts {
+            self.facts = facts;
             self.settling.touched(now);
             self.read_files(now)?;
         }
@@ -285,14 +287,14 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
     }
 
     fn read_files(&mut self, now: Instant) -> Result<(), Gone> {
-        let reading = Reading::at_once(&self.directory);
-        let good = !reading.has_errors();
-        let Some(reading) = self.settling.read(now, reading, good) else { return Ok(()) };
-        self.recorder.remember(&reading);
-        if let Some((adoption, configuration)) = &reading.configuration {
+        let files = Files::read_at_once(&self.directory);
+        let good = files.first_error().is_none();
+        let Some(files) = self.settling.read(now, files, good) else { return Ok(()) };
+        self.recorder.remember(&files);
+        if let Some((adoption, configuration)) = &files.configuration {
             self.library.learn(adoption.clone(), Arc::clone(configuration));
         }
-        self.send(Message::Files(reading.seen()))
+        self.send(Message::Files(files.seen()))
     }
 
     fn tell_mode(&mut self, watched: bool) -> Result<(), Gone> {
@@ -310,6 +312,9 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         let mut news = load::arrived(self.follower.look(now).records);
         news.retain(|arrived| saved.records.iter().all(|own| own.id != arrived.id));
         self.take(news)?;
+        for words in saved.refused {
+            self.send(Message::GivenUp(words))?;
+        }
         match saved.trouble {
             None => {
                 self.backoff.saved();

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::library::{Library, Reading};
+use super::files::Files;
+use super::library::Library;
 use super::troubles;
 use crate::app::Arrived;
 use crate::event::act::Act;
@@ -29,7 +30,7 @@ pub struct Loaded {
     /// The configurations that records name.
     pub library: Library,
     /// The two files as they are.
-    pub reading: Reading,
+    pub files: Files,
     /// The state.
     pub fold: Fold,
 }
@@ -79,23 +80,23 @@ impl Loaded {
         let directory = EventDirectory::open(path)?;
         let mut follower = directory.follower();
         let records = follower.look(Instant::now()).records;
-        let reading = Reading::patient(&directory);
+        let files = Files::read(&directory);
         let mut library = Library::new(&directory);
-        if let Some((adoption, configuration)) = &reading.configuration {
+        if let Some((adoption, configuration)) = &files.configuration {
             library.learn(adoption.clone(), Arc::clone(configuration));
         }
         library.look_up(records.iter().map(|stored| &stored.record));
-        let Some(files) = reading
+        let Some(basis) = files
             .configuration
             .as_ref()
             .map(|(_, configuration)| Arc::clone(configuration))
             .or_else(|| latest_adopted(&library, &records))
         else {
-            return Err(CannotOpen::Files(reading.problems));
+            return Err(CannotOpen::Files(files.problems));
         };
         let records = records.into_iter().map(|stored| (stored.id, stored.author, stored.record));
-        let fold = replay(files, library.known().clone(), records);
-        Ok(Self { directory, follower, library, reading, fold })
+        let fold = replay(basis, library.known().clone(), records);
+        Ok(Self { directory, follower, library, files, fold })
     }
 
     /// What there is to say about the journals and the adopted copies.
@@ -106,7 +107,7 @@ impl Loaded {
 
 /// What there is to say about the journals and the adopted copies.
 pub fn alarms(follower: &Follower<Act>, library: &Library) -> Vec<Trouble> {
-    follower.alarms().iter().map(troubles::of_alarm).chain(library.troubles().cloned()).collect()
+    follower.alarms().iter().map(troubles::of_alarm).chain(library.troubles()).collect()
 }
 
 /// Records as the app takes them.

@@ -1,19 +1,25 @@
 //! Bringing what an arbiter decided onto the disk: what the journal needs before it, then the record.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use super::library::{EVENT, ROSTER, Reading};
+use super::files::Files;
 use super::troubles;
 use crate::app::{Arrived, Entered};
 use crate::event::act::{Act, Adoption};
-use crate::event::configuration::SCHEMA;
+use crate::event::configuration::{Configuration, SCHEMA};
 use crate::event::record::RecordId;
+use crate::event::rights;
+use crate::lang::{command_line, refusals};
 use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::Follower;
 use crate::store::trouble::StoreTrouble;
 use crate::store::writer::{Draft, Opening, Writer, Written};
 
+/// The names under which copies are kept.
+const EVENT: &str = "event";
+const ROSTER: &str = "roster";
 /// How many readings of the files are remembered, so that what is adopted is what was seen.
 const REMEMBERED: usize = 8;
 
@@ -37,6 +43,7 @@ struct Queued {
 
 struct Texts {
     adoption: Adoption,
+    configuration: Arc<Configuration>,
     event: String,
     roster: String,
 }
@@ -48,6 +55,8 @@ pub struct Saved {
     pub records: Vec<Arrived>,
     /// Why the rest is not.
     pub trouble: Option<Words>,
+    /// Why entries were given up: they could never count.
+    pub refused: Vec<Words>,
 }
 
 /// The files cannot be adopted: they cannot be read, or changed since.
@@ -56,6 +65,8 @@ struct NoText;
 enum Stop {
     Store(StoreTrouble),
     Words(Words),
+    /// The entry that comes next could never count.
+    Refused(Words),
 }
 
 impl From<StoreTrouble> for Stop {
@@ -71,11 +82,12 @@ impl Recorder {
     }
 
     /// Remembers what the files said, so that it can be adopted.
-    pub fn remember(&mut self, reading: &Reading) {
-        let Some((adoption, _)) = &reading.configuration else { return };
+    pub fn remember(&mut self, files: &Files) {
+        let Some((adoption, configuration)) = &files.configuration else { return };
         self.texts.retain(|texts| texts.adoption != *adoption);
-        let (event, roster) = (reading.event.text.clone(), reading.roster.text.clone());
-        self.texts.push_back(Texts { adoption: adoption.clone(), event, roster });
+        let (event, roster) = (files.event.text.clone(), files.roster.text.clone());
+        let (adoption, configuration) = (adoption.clone(), Arc::clone(configuration));
+        self.texts.push_back(Texts { adoption, configuration, event, roster });
         if self.texts.len() > REMEMBERED {
             self.texts.pop_front();
         }
@@ -99,13 +111,22 @@ impl Recorder {
     /// Saves what is not on the disk yet, oldest first; returns when it is, or when something refuses. `follower` should
     /// have looked just now.
     pub fn save(&mut self, follower: &Follower<Act>) -> Saved {
-        let mut records = Vec::new();
-        let trouble = match self.save_all(follower, &mut records) {
+        let (mut records, mut refused) = (Vec::new(), Vec::new());
+        let outcome = loop {
+            match self.save_all(follower, &mut records) {
+                Err(Stop::Refused(words)) => {
+                    self.queue.pop_front();
+                    refused.push(words);
+                }
+                outcome => break outcome,
+            }
+        };
+        let trouble = match outcome {
             Ok(()) => None,
-            Err(Stop::Words(words)) => Some(words),
+            Err(Stop::Words(words) | Stop::Refused(words)) => Some(words),
             Err(Stop::Store(trouble)) => Some(troubles::words(|language| trouble.sentence(language))),
         };
-        Saved { records, trouble }
+        Saved { records, trouble, refused }
     }
 
     fn save_all(&mut self, follower: &Follower<Act>, records: &mut Vec<Arrived>) -> Result<(), Stop> {
@@ -115,6 +136,9 @@ impl Recorder {
         }
         while let Some(queued) = self.queue.front() {
             let at = queued.at.clone();
+            if queued.entered.adoption.or(self.adopted).is_none() {
+                self.refuse_vain_adoption()?;
+            }
             self.open_writer(&at)?;
             self.adopt_first(follower, &at, records)?;
             let Some(Queued { entered, at }) = self.queue.pop_front() else { break };
@@ -123,6 +147,22 @@ impl Recorder {
             self.append(follower, Draft { at, answers, adoption, undo_of, acts }, records)?;
         }
         Ok(())
+    }
+
+    /// The first entry adopts the files, and one that this login may not adopt would stand on nothing.
+    fn refuse_vain_adoption(&self) -> Result<(), Stop> {
+        let Some(Texts { adoption, configuration, .. }) = self.texts.back() else { return Ok(()) };
+        let acts = [Act::Adopt(adoption.clone())];
+        match rights::judge(&configuration.event, &self.directory.me().login, &acts) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(Stop::Refused(troubles::words(|language| {
+                format!(
+                    "{} {}",
+                    refusals::no_right(language, &refusal),
+                    command_line::first_write_adopts(language)
+                )
+            }))),
+        }
     }
 
     fn open_writer(&mut self, at: &str) -> Result<(), StoreTrouble> {
@@ -168,7 +208,7 @@ impl Recorder {
         let known =
             self.texts.iter().rev().find(|texts| wanted.is_none_or(|wanted| *wanted == texts.adoption));
         match (known, wanted) {
-            (Some(Texts { adoption, event, roster }), _) => {
+            (Some(Texts { adoption, event, roster, .. }), _) => {
                 copies.keep(EVENT, event)?;
                 copies.keep(ROSTER, roster)?;
                 Ok(adoption.clone())

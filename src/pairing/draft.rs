@@ -67,6 +67,13 @@ pub enum CannotPair {
     Infeasible(Infeasible),
 }
 
+impl CannotPair {
+    /// Whether pairs by hand could help, or dropping them.
+    pub const fn can_be_mended_by_hand(&self) -> bool {
+        matches!(self, Self::ByHand(_) | Self::Infeasible(_))
+    }
+}
+
 impl Draft {
     /// The draft of the next round, with what is arranged for it.
     pub fn next(state: &EventState, stage: &Stage) -> Result<Self, CannotPair> {

@@ -3,8 +3,12 @@
 #[path = "../support/shell.rs"]
 mod shell;
 
+#[path = "../pty/mod.rs"]
+mod pty;
+
 mod answers;
 mod configuration;
 mod names;
+mod new_event;
 mod nothing_written;
 mod whole_event;

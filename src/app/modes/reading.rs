@@ -138,9 +138,11 @@ impl App {
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
-            Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand => {
+            Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
+                // What was fixed by hand may be why it cannot be paired: that can always be changed.
+                let mends = matches!(action, Action::PairByHand | Action::ByRule);
                 match &self.derived.draft {
-                    Some(Err(reason)) if action != Action::PairByHand => {
+                    Some(Err(reason)) if !(mends && reason.can_be_mended_by_hand()) => {
                         Err(crate::lang::refusals::cannot_pair(language, self.state(), reason))
                     }
                     _ => Ok(()),

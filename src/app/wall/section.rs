@@ -109,6 +109,7 @@ impl Section {
             Message::Key(_)
             | Message::Paste(_)
             | Message::NotSaved(_)
+            | Message::GivenUp(_)
             | Message::Tick(_)
             | Message::Colleagues(_) => {}
         }

@@ -202,3 +202,19 @@ fn records_that_adopt_what_the_files_no_longer_say_bring_their_configuration() {
     assert_eq!(library.look_again().len(), 1);
     assert_eq!(library.troubles().count(), 0);
 }
+
+#[test]
+fn who_may_not_adopt_is_refused_the_first_entry_and_nothing_is_written() {
+    let place = cup();
+    let event = place.path().join("cup");
+    let officials = r#", officials: [(login: "somebody else", name: "王", role: chief_arbiter), (login: "LOGIN", name: "李", role: pairing_officer)])"#;
+    let me = EventDirectory::open(&event).expect("an event").me().login.clone();
+    let text = EVENT.strip_suffix(')').expect("a bracket").to_owned() + &officials.replace("LOGIN", &me);
+    fs::write(event.join("event.ron"), text).expect("writable");
+    let mut session = Session::open(&place);
+    session.say("公布");
+    session.until(|message| matches!(message, Message::GivenUp(_)));
+    assert!(!session.app.saving && session.app.unsaved == 0);
+    drop(session);
+    assert!(!event.join("journal").exists());
+}

@@ -88,7 +88,7 @@ pub struct GridView {
 }
 
 impl GridView {
-    /// How far the table is scrolled, where not all of it is in sight: `▴ 13-40/500 ▾`. For [`super::Pane::paint_hint`].
+    /// How far the table is scrolled, where not all of it is in sight: `^ 13-40/500 v`. For [`super::Pane::paint_hint`].
     pub fn hint(&self, glyphs: &Glyphs) -> Option<String> {
         if self.rows == 0 || self.rows >= self.count {
             return None;
@@ -228,7 +228,7 @@ mod tests {
         insta::assert_snapshot!(printer::text_and_styles(&buf), @r"
           台 红方      分 黑方
            9 王小明明   4 李四
-        ▸ 10 王小明明   4 李四
+        » 10 王小明明   4 李四
           11 王小明明   4 李四
         --- styles
         .aaa.aaaaaaaa.aaa.aaaaaaaa
@@ -262,7 +262,7 @@ mod tests {
             row(index)
         });
         assert_eq!(made, (9_977..10_000).collect::<Vec<_>>());
-        assert_eq!(view.hint(Glyphs::of(GlyphSet::Unicode)).as_deref(), Some("▴ 9978-10000/10000  "));
+        assert_eq!(view.hint(Glyphs::of(GlyphSet::Unicode)).as_deref(), Some("^ 9978-10000/10000  "));
     }
 
     #[test]

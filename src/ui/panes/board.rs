@@ -6,9 +6,11 @@ use ratatui::layout::Rect;
 use crate::app::model::{App, Pane as Focus};
 use crate::app::modes::Mode;
 use crate::event::names::{EntrantId, RoundNumber, Side};
+use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
 use crate::lang::{Language, list, reasons, words};
-use crate::ranking::ledger::{Cell, CellHow};
+use crate::ranking::crosstable::cell_of;
+use crate::ranking::standings::Standings;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
 use crate::ui::theme::Role;
 
@@ -79,30 +81,18 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
     put(buf, x + used, line.y, room.saturating_sub(usize::from(used)), &history, brush.style(Role::Muted));
 }
 
-/// What came before: `红胜7 黑和3 轮空`.
+/// What came before, as in the crosstable: `红7胜 黑3和 轮空`.
 fn history(app: &App, id: EntrantId, round: RoundNumber) -> String {
-    let Some(row) = app.derived.standings.as_ref().and_then(|standings| standings.ledger().row(id)) else {
-        return String::new();
-    };
-    let before = row.cells.iter().take((round.0 as usize).saturating_sub(1));
-    let told: Vec<String> =
-        before.map(|cell| cell.map_or_else(|| "-".to_owned(), |cell| told(app, &cell))).collect();
-    told.join(" ")
-}
-
-fn told(app: &App, cell: &Cell) -> String {
+    let Some(ledger) = app.derived.standings.as_ref().map(Standings::ledger) else { return String::new() };
     let game = app.state().configuration.edition.game;
-    let opponent = cell.opponent.map(|id| app.state().number(id).to_string()).unwrap_or_default();
-    let colour = cell.colour.map_or("", |side| words::colour(app.language, game, side));
-    let mark = match (cell.how, cell.mark) {
-        (CellHow::Bye | CellHow::RequestedBye, _) => return app.language.pick("轮空", "bye").to_owned(),
-        (CellHow::Forfeit | CellHow::BothAbsent, Some(crate::event::outcome::Mark::Win)) => "+",
-        (CellHow::Forfeit | CellHow::BothAbsent, _) => "-",
-        (_, Some(mark)) => words::mark(app.language, mark),
-        (_, None) => "?",
-    };
-    let gap = app.language.pick("", " ");
-    format!("{colour}{gap}{mark}{opponent}")
+    let cells = ledger.row(id).into_iter().flat_map(|row| row.cells.iter().zip(1..round.0));
+    let told = cells.map(|(cell, round)| {
+        cell.as_ref().map_or_else(
+            || "-".to_owned(),
+            |cell| words::crosstable_cell(app.language, game, &cell_of(ledger, cell, RoundNumber(round))),
+        )
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// What stands for the game, with fouls and the reason.
@@ -127,12 +117,11 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
         }
         Standing::Settled(outcome) => {
             let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
-            let mut text = format!(
-                "{}: {} {}",
-                language.pick("结果", "Result"),
-                words::outcome(language, kind, &seen),
-                words::how(language, seen.how)
-            );
+            let word = words::outcome(language, kind, &seen);
+            let mut text = format!("{}: {word}", language.pick("结果", "Result"));
+            if !matches!(seen.how, How::Played | How::Forfeit) {
+                text += &format!(" {}", words::how(language, seen.how));
+            }
             if seen.first.fouls + seen.second.fouls > 0 {
                 text += &format!(
                     "  {} {}:{}",

@@ -1,0 +1,140 @@
+//! A result entry at 500 boards, from the last key to the finished frame: time of the processor and bytes to the terminal.
+//! `cargo bench --bench screen [-- BOARDS ROUNDS]`.
+
+use std::cell::Cell;
+use std::io::Write;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use qisai::app::key::Key;
+use qisai::app::{App, Arrived, Effect, Message, Moment};
+use qisai::event::configuration::{Configuration, EventFile, Format};
+use qisai::event::record::{Record, RecordId};
+use qisai::event::roster::Roster;
+use qisai::exchange::event_files::{EventDraft, event_ron};
+use qisai::exchange::in_memory::InMemory;
+use qisai::exchange::made_up::{self, Chances};
+use qisai::lang::Language;
+use qisai::ui::paint::{Brush, GlyphSet};
+use qisai::ui::theme::{ColourDepth, Theme};
+use ratatui::backend::CrosstermBackend;
+use ratatui::{Terminal, TerminalOptions, Viewport, layout::Rect};
+
+const SEED: u64 = 5;
+const ENTRIES: usize = 40;
+
+fn opened(boards: u32, rounds: u32) -> App {
+    let draft = EventDraft {
+        title: "五百台".into(),
+        rulebook: "xiangqi-2020".into(),
+        stage: "公开组".into(),
+        format: Some(Format::Position),
+        rounds: Some(rounds),
+        ..EventDraft::default()
+    };
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let event: EventFile = options.from_str(&event_ron(&draft, Language::Chinese)).expect("our own file");
+    let roster = Roster { schema: 1, entrants: made_up::entrants(boards * 2, SEED) };
+    let mut event = InMemory::new(Configuration::new(event, roster).expect("a good configuration"));
+    let chances = Chances { draw: 0.38, forfeit: 0.01, withdrawal: 0.0 };
+    made_up::play(&mut event, SEED, chances, rounds, true).expect("it can be paired");
+    let now = Moment { seconds: 1_782_900_000, time_of_day: "09:00".into() };
+    App::new(event.fold().clone(), "memory".into(), Language::Chinese, now, 1)
+}
+
+/// Counts what a terminal would get.
+#[derive(Clone, Default)]
+struct Counter(Rc<Cell<usize>>);
+
+impl Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.set(self.0.get() + bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+struct Screen {
+    app: App,
+    written: Counter,
+    terminal: Terminal<CrosstermBackend<Counter>>,
+    theme: Theme,
+    records: u64,
+}
+
+impl Screen {
+    /// Types a key, saves at once what is to be saved, draws; gives the bytes.
+    fn press(&mut self, key: Key) -> usize {
+        for effect in self.app.update(Message::Key(key)) {
+            if let Effect::Record(entered) = effect {
+                self.records += 1;
+                let record = Record {
+                    writer: "memory@bench".into(),
+                    number: self.records,
+                    previous: None,
+                    lamport: 1_000_000 + self.records,
+                    at: "2026-07-04T09:00:00+08:00".into(),
+                    answers: entered.answers,
+                    adoption: entered.adoption,
+                    undo_of: None,
+                    acts: entered.acts,
+                };
+                let id = RecordId(u64::MAX - self.records);
+                self.app.update(Message::Saved(vec![Arrived { id, login: "memory".into(), record }]));
+            }
+        }
+        let before = self.written.0.get();
+        let brush = Brush::new(&self.theme, GlyphSet::Unicode);
+        let app = &self.app;
+        let mut seen = None;
+        self.terminal
+            .draw(|frame| seen = Some(qisai::ui::view(app, frame.buffer_mut(), &brush)))
+            .expect("drawing to memory");
+        if let Some(seen) = seen {
+            self.app.remember(&seen);
+        }
+        self.written.0.get() - before
+    }
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1).filter_map(|word| word.parse().ok());
+    let (boards, rounds) = (words.next().unwrap_or(500), words.next().unwrap_or(5));
+    let app = opened(boards, rounds);
+    let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 120, 36)) };
+    let written = Counter::default();
+    let terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options).expect("a terminal in memory");
+    let mut screen = Screen { app, written, terminal, theme: Theme::default_at(ColourDepth::Sixteen), records: 0 };
+    screen.press(Key::Esc);
+    let (mut bytes, mut times) = (Vec::new(), Vec::new());
+    for entry in 0..ENTRIES {
+        // A table that is in sight: the slip of the next one in the pile.
+        for key in format!("{}\r", entry % 18 + 1).chars() {
+            screen.press(if key == '\r' { Key::Enter } else { Key::Char(key) });
+        }
+        let slip = ["20", "11", "02"][entry % 3];
+        screen.press(Key::Char(slip.chars().next().unwrap_or_default()));
+        let start = Instant::now();
+        let written = screen.press(Key::Char(slip.chars().last().unwrap_or_default()));
+        times.push(start.elapsed());
+        bytes.push(written);
+        // A second slip of a table is asked about; the question is left.
+        screen.press(Key::Esc);
+    }
+    let first = 18.min(bytes.len());
+    bytes.truncate(first);
+    times.truncate(first);
+    bytes.sort_unstable();
+    times.sort_unstable();
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    println!("{boards} boards, round {rounds}, 120x36, Chinese; {first} entries");
+    println!("bytes to the terminal: median {}, most {}", bytes[first / 2], bytes[first - 1]);
+    println!(
+        "last key to finished frame: median {:.2} ms, most {:.2} ms",
+        milliseconds(times[first / 2]),
+        milliseconds(times[first - 1])
+    );
+}

@@ -1,0 +1,81 @@
+//! What happened in the sample events.
+
+use std::path::Path;
+
+use crate::hand::Hand;
+
+/// An 18-player Swiss: three rounds are over, the fourth is being played.
+pub fn swiss(root: &Path) {
+    let mut hand = Hand::open(root, "6d1f0c52a8e94b7390b41c7e5a2d8f63", "2026-05-01", "08:10:00");
+    hand.say("08:40:00", "抽签 20260501")
+        .say("08:52:00", "公布")
+        .say("09:00:00", "开赛")
+        // Somebody is not there when the clocks are started, and comes in time.
+        .say("09:04:00", "14 迟到")
+        .say("09:11:30", "14 归队")
+        .slips(
+            10,
+            12,
+            &[
+                (4, "20"),
+                (2, "02"),
+                (7, "11"),
+                (1, "20"),
+                (9, "02 红犯1"),
+                (5, "11"),
+                (3, "20"),
+                (8, "02"),
+                (6, "20"),
+            ],
+        )
+        .say("11:20:00", "结束");
+    hand.say("13:40:00", "公布")
+        .say("14:00:00", "开赛")
+        // Nobody comes to table 9 within the limit on one side.
+        .say("14:15:00", "9 -+")
+        .slips(
+            15,
+            5,
+            &[(3, "11"), (1, "11"), (6, "02"), (4, "20"), (2, "20"), (8, "11"), (5, "20"), (7, "02")],
+        )
+        // The slip of table 5 had been read from the wrong side.
+        .say("15:31:00", "5 02")
+        .say("15:40:00", "结束")
+        .say("16:05:00", "17 缺席");
+    hand.day("2026-05-02")
+        .say("08:45:00", "公布")
+        .say("09:00:00", "开赛")
+        .slips(
+            10,
+            20,
+            &[(2, "20"), (5, "11"), (1, "02"), (8, "20 黑犯2"), (3, "11"), (6, "20"), (4, "02"), (7, "11")],
+        )
+        .say("11:05:00", "结束");
+    hand.say("13:42:00", "公布")
+        .say("14:00:00", "开赛")
+        .slips(15, 2, &[(6, "20"), (9, "02"), (3, "11"), (8, "20")])
+        // The lights go out; the clocks stand while the boards are as they are.
+        .say("15:12:00", "暂停");
+}
+
+/// A round robin of eight that is over.
+pub fn round_robin(root: &Path) {
+    let mut hand = Hand::open(root, "b37e94d01f5c4a86a2c8d90e6f14573b", "2026-09-25", "08:30:00");
+    let rounds = [
+        ("2026-09-25", 9, ["20", "11", "02", "20"]),
+        ("2026-09-25", 14, ["11", "02", "20", "11"]),
+        ("2026-09-25", 16, ["20", "20", "11", "02"]),
+        ("2026-09-26", 9, ["02", "11", "20", "20 黑犯1"]),
+        ("2026-09-26", 14, ["11", "20", "02", "11"]),
+        ("2026-09-27", 9, ["20", "02", "11", "-+"]),
+        ("2026-09-27", 14, ["11", "20", "11", "02"]),
+    ];
+    for (day, hour, slips) in rounds {
+        let numbered: Vec<(u32, &str)> = (1..).zip(slips).collect();
+        hand.day(day)
+            .say(&format!("{:02}:50:00", hour - 1), "公布")
+            .say(&format!("{hour:02}:00:00"), "开赛")
+            .slips(hour, 28, &numbered)
+            .say(&format!("{hour:02}:45:00"), "结束");
+    }
+}
