@@ -12,6 +12,7 @@ use super::session::{Seen, Session};
 use super::{Answer, Context, Failure};
 use crate::event::configuration::StageConfig;
 use crate::event::names::Number;
+use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
 use crate::lang::{Language, checks, command_line, refusals};
@@ -156,10 +157,31 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
             &reason,
         )))
     }));
+    of_late_entries(session, language, problems);
     of_entrants(state, files, language, problems);
     of_settings(state, files, language, problems);
     for stage in &state.stages {
         of_stage(state, stage.number.0, &stage.config, files, language, problems);
+    }
+}
+
+/// Late entrants whose number the roster has given to somebody else.
+fn of_late_entries(session: &Session, language: Language, problems: &mut Vec<Problem>) {
+    let state = session.state();
+    for entry in &state.configuration.roster.entrants {
+        let Some(register) = session.fold().register(Subject::Entrant(entry.id())) else { continue };
+        let late = register.standing().into_iter().find_map(|value| match value {
+            Value::Entry(Some(late)) if late.name != entry.name => Some(late),
+            _ => None,
+        });
+        if let Some(late) = late {
+            problems.push(Problem::error(checks::late_entrants_number(
+                language,
+                entry.number,
+                &late.name,
+                &entry.name,
+            )));
+        }
     }
 }
 

@@ -115,10 +115,21 @@ pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairi
         .collect()
 }
 
-/// Whether something that is decided already differs: points, places, published pairings. An edit of the files that
-/// changes none of it may be adopted without asking.
+/// Whether something that is decided already differs: points, places, published pairings, or who somebody is that came
+/// in late. An edit of the files that changes none of it may be adopted without asking.
 pub fn changes_what_is_decided(before: &EventState, after: &EventState) -> bool {
-    decided(before) != decided(after)
+    decided(before) != decided(after) || takes_a_late_entrants_number(before, after)
+}
+
+/// A late entrant's games go by a number that the roster does not have; a roster that gives it to somebody else makes
+/// them that person's games.
+fn takes_a_late_entrants_number(before: &EventState, after: &EventState) -> bool {
+    let listed = |state: &EventState, id: EntrantId| {
+        state.configuration.roster.entrants.iter().any(|entry| entry.id() == id)
+    };
+    before.entrants.values().any(|entrant| {
+        !listed(before, entrant.id) && listed(after, entrant.id) && after.name(entrant.id) != entrant.name
+    })
 }
 
 fn decided(state: &EventState) -> impl PartialEq + use<> {

@@ -121,6 +121,19 @@ pub fn number_twice(language: Language, number: Number, names: &[&str]) -> Strin
     }
 }
 
+/// The roster gives a late entrant's number to somebody else.
+pub fn late_entrants_number(language: Language, number: u32, late: &str, listed: &str) -> String {
+    match language {
+        Language::Chinese => format!(
+            "{number}号是补报的 {late}, roster.ron 却写成 {listed}; 他的对局会算到 {listed} 名下。请给 {listed} 另一个号码。"
+        ),
+        Language::English => format!(
+            "Number {number} is {late}, who came in late, and roster.ron gives it to {listed}, to whom the games would \
+             then belong. Give {listed} another number."
+        ),
+    }
+}
+
 /// A name that occurs twice in one unit.
 pub fn name_twice(language: Language, name: &str, numbers: (u32, u32)) -> String {
     let (one, other) = numbers;

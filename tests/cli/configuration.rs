@@ -55,6 +55,25 @@ fn an_edit_that_changes_what_is_decided_is_adopted_by_word_only() {
 }
 
 #[test]
+fn a_roster_that_takes_a_late_entrants_number_is_not_adopted_by_itself() {
+    let shell = Shell::swiss(8, 7);
+    shell.say(&["publish", "1 20", "2 20", "3 20", "4 20"]).fine();
+    shell.say(&["late entry 李四", "publish"]).fine();
+    let listed = "        (number: 9, name: \"王五\"),\n    ],\n)";
+    shell.edit("cup/roster.ron", "    ],\n)", listed);
+    let ran = shell.say(&["1 20", "--lang", "en"]).fine();
+    assert!(ran.told.contains("not adopted"), "{}", ran.told);
+    shell.say(&["adopt"]).fine();
+    let check = shell.run(&["check", "cup", "--lang", "en"]);
+    assert_eq!(check.code, Some(1));
+    assert!(check.out.contains("came in late"), "{}", check.out);
+    // Under the late entrant's own name the roster may have it.
+    shell.edit("cup/roster.ron", "王五", "李四");
+    shell.say(&["2 20"]).fine();
+    assert_eq!(shell.run(&["check", "cup"]).code, Some(0));
+}
+
+#[test]
 fn an_edit_of_comments_alone_is_no_edit() {
     let shell = Shell::swiss(8, 7);
     shell.say(&["publish"]).fine();
