@@ -157,7 +157,7 @@ fn undo_takes_back_the_last_entry_of_the_session_and_redo_brings_it_back() {
     let mut hall = started();
     hall.keys("1<Enter>202<Enter>11u");
     assert_eq!(result(&hall, 2), "open");
-    assert!(hall.said().starts_with("撤销 "), "{}", hall.said());
+    assert!(hall.said().starts_with("撤销: "), "{}", hall.said());
     hall.keys("u");
     assert_eq!(result(&hall, 1), "open");
     hall.keys("U");
@@ -198,7 +198,7 @@ fn a_pair_by_hand_shows_its_cost_and_is_published_as_manual() {
     hall.keys("s444444444<Esc>pf");
     hall.keys("1 2<Enter>");
     let draft = hall.text(120, 36);
-    assert!(draft.contains("手工编排的代价") && draft.contains("重复相遇 0 > 1"), "{draft}");
+    assert!(draft.contains("手工编排的代价") && draft.contains("重复相遇 规则 0 手工 1"), "{draft}");
     hall.keys("P");
     assert!(matches!(hall.app.mode, Mode::Asking(_)));
     hall.keys("y");
