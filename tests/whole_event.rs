@@ -25,13 +25,16 @@ fn event_directory(home: &Path) -> PathBuf {
     let directory = home.join("open");
     std::fs::create_dir(&directory).expect("a new directory");
     std::fs::write(directory.join("event.ron"), EVENT).expect("written");
-    let entrants: String = (1..=ENTRANTS)
+    let entrants: Vec<String> = (1..=ENTRANTS)
         .map(|number| {
             format!("    (number: {number}, name: \"选手{number:02}\", unit: \"单位{}\"),\n", number % 5)
         })
         .collect();
-    std::fs::write(directory.join("roster.ron"), format!("(schema: 1, entrants: [\n{entrants}])\n"))
-        .expect("written");
+    std::fs::write(
+        directory.join("roster.ron"),
+        format!("(schema: 1, entrants: [\n{}])\n", entrants.concat()),
+    )
+    .expect("written");
     directory
 }
 

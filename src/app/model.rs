@@ -115,6 +115,10 @@ pub struct Derived {
 }
 
 /// The whole state of the screen.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing that has nothing to do with the others"
+)]
 #[derive(Clone, Debug)]
 pub struct App {
     /// The event.

@@ -158,11 +158,11 @@ impl App {
             Ok(decision) => {
                 let change = match decision.questions.first() {
                     Some(
-                        Question::Replaces { .. } | Question::TakesBack { .. } | Question::ChangesWhatIsDecided,
+                        Question::Replaces { .. }
+                        | Question::TakesBack { .. }
+                        | Question::ChangesWhatIsDecided,
                     )
-                    | None => {
-                        desk::effect::effect(&self.fold, &self.login, &decision.acts)
-                    }
+                    | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));

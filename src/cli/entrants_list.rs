@@ -7,7 +7,7 @@ use super::import::read_trf;
 use super::{Context, Failure};
 use crate::event::roster::RosterEntry;
 use crate::exchange::entrants_csv::{self, EntrantLine, EntrantsProblem};
-use crate::exchange::trf_event;
+use crate::exchange::trf_import;
 
 /// Reads the entrants of a file and tells what is odd in it.
 ///
@@ -17,7 +17,7 @@ pub fn read(file: &Path, context: &Context) -> Result<Vec<RosterEntry>, Failure>
     let language = context.language;
     let bytes = std::fs::read(file).map_err(|error| Failure::of_io(language, file, &error))?;
     if is_report(&bytes) {
-        return Ok(trf_event::entrants(&read_trf(file, context)?));
+        return Ok(trf_import::roster(&read_trf(file, context)?.file));
     }
     let tell = |problem: &EntrantsProblem| {
         let (line, sentence) = (problem.line, problem.sentence(language));

@@ -4,17 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use serde_json::{Value, json};
-
 use super::session::Session;
 use super::{Answer, Context, Failure};
-use crate::event::state::EventState;
-use crate::exchange::csv_tables;
-use crate::exchange::{trf, trf_event};
-use crate::lang::Language;
-use crate::ranking::crosstable::Crosstable;
-use crate::ranking::json::{CrosstableJson, StandingsJson};
-use crate::ranking::standings::Standings;
+use crate::event::state::{EventState, Stage};
+use crate::exchange::{tables_csv, trf, trf_export, whole_event};
+use crate::lang::exchange;
 
 /// What is exported.
 #[derive(Debug, Args)]
@@ -34,63 +28,43 @@ pub struct Arguments {
 /// Exports.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     let language = context.language;
+    let known = ["trf", "csv", "json"].map(str::to_owned);
+    if !known.contains(&arguments.to) {
+        let what = language.pick("格式", "kind of file");
+        return Err(Failure::usage(exchange::unknown(language, what, &arguments.to, &known)).into());
+    }
     let session = Session::open_to_read(&arguments.directory, context)?;
-    let state = session.state();
+    let stage = session.stage(None, language)?;
     let text = match arguments.to.as_str() {
-        "trf" => {
-            let written = trf::write(&trf_event::file_of(state)).map_err(|refused| {
-                let told: Vec<String> = refused.iter().map(|reason| reason.sentence(language)).collect();
-                Failure::event(told.join("\n"))
-            })?;
-            for cut in &written.cuts {
-                context.tell(&cut.sentence(language));
-            }
-            written.text
-        }
-        "csv" => csv_tables::standings_and_crosstable(state, language),
-        "json" => serde_json::to_string_pretty(&whole(state))? + "\n",
-        other => {
-            return Err(Failure::usage(match language {
-                Language::Chinese => format!("不能导出为 \"{other}\"; 可用: trf csv json。"),
-                Language::English => {
-                    format!("There is no export to \"{other}\"; there are trf, csv and json.")
-                }
-            })
-            .into());
-        }
+        "trf" => trf_text(session.state(), stage, context)?,
+        "csv" => tables_csv::text(session.state(), stage, language),
+        _ => serde_json::to_string_pretty(&whole_event::EventJson::of(session.state()))? + "\n",
     };
     match &arguments.out {
-        None => context.print(&text)?,
         Some(path) => {
             std::fs::write(path, text).map_err(|error| Failure::of_io(language, path, &error))?;
         }
+        None => context.print(&text)?,
     }
     Ok(Answer::Fine)
 }
 
-/// The whole event as one value: what was announced, who takes part, and the tables of the stage.
-fn whole(state: &EventState) -> Value {
-    let event = &state.configuration.event;
-    let entrants: Vec<Value> = state
-        .entrants
-        .values()
-        .map(|entrant| {
-            json!({
-                "number": entrant.number.0, "name": entrant.name, "unit": entrant.unit, "rating": entrant.rating,
-                "withdrawn_from_round": entrant.withdrawal.map(|withdrawal| withdrawal.from_round.0),
-            })
-        })
-        .collect();
-    let tables = state.current_stage().map(|stage| {
-        let standings = Standings::in_force(state, stage, None);
-        let crosstable = Crosstable::of(state, stage, None);
-        json!({
-            "stage": stage.number.0,
-            "name": stage.config.name,
-            "format": stage.config.format.name(),
-            "standings": StandingsJson::of(&standings, state),
-            "crosstable": CrosstableJson::from(&crosstable),
-        })
-    });
-    json!({ "title": event.title, "rulebook": event.rulebook, "entrants": entrants, "tables": tables })
+/// The report file of a stage; words that were cut are told.
+///
+/// # Errors
+/// Where the format has no room for a fact.
+pub fn trf_text(state: &EventState, stage: &Stage, context: &Context) -> Result<String, Failure> {
+    let language = context.language;
+    match trf::write(&trf_export::file(state, stage)) {
+        Ok(written) => {
+            for cut in &written.cuts {
+                context.tell(&cut.sentence(language));
+            }
+            Ok(written.text)
+        }
+        Err(unwritable) => {
+            let sentences: Vec<String> = unwritable.iter().map(|fact| fact.sentence(language)).collect();
+            Err(Failure::event(sentences.join(language.pick("", " "))))
+        }
+    }
 }

@@ -1,18 +1,16 @@
 //! `qisai generate`: an event made up from a seed.
 
-use clap::Args;
+use std::path::Path;
 
-use super::import::{configured, format_named};
-use super::session::Session;
-use super::{Answer, Context, Failure};
-use crate::event::act::Act;
+use clap::Args;
+use serde::Serialize;
+
+use super::{Answer, Context, Failure, making};
 use crate::event::configuration::Format;
+use crate::exchange::chronicle::Chronicle;
 use crate::exchange::event_files::{self, EventDraft};
-use crate::exchange::in_memory::InMemory;
-use crate::exchange::made_up::{self, Chances};
-use crate::exchange::{trf, trf_event};
-use crate::lang::{Language, refusals};
-use crate::store::directory::EventDirectory;
+use crate::exchange::generator::{self, Recipe};
+use crate::lang::{Language, exchange, refusals, words};
 
 /// What is made up.
 #[derive(Debug, Args)]
@@ -27,7 +25,7 @@ pub struct Arguments {
     /// The seed; the same seed gives the same event.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// How likely a draw is, from 0 to 1.
+    /// How likely a draw is, from 0 to 1; 0.3 unless said.
     #[arg(long, value_name = "P")]
     pub draws: Option<f64>,
     /// How likely a forfeit is, from 0 to 1.
@@ -44,79 +42,87 @@ pub struct Arguments {
     pub to: String,
 }
 
+/// The most entrants: more than any hall has.
+const MOST_ENTRANTS: u32 = 9999;
+
+/// What was made up, as JSON.
+#[derive(Serialize)]
+struct GeneratedJson<'a> {
+    directory: &'a str,
+    entrants: u32,
+    rounds: usize,
+    seed: u64,
+}
+
 /// Makes it up.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     let language = context.language;
+    let to_trf = arguments.to == "trf";
+    let recipe = recipe(arguments, !to_trf, language)?;
+    if !(2..=MOST_ENTRANTS).contains(&arguments.entrants) {
+        return Err(Failure::usage(exchange::entrants_out_of_range(language, MOST_ENTRANTS)).into());
+    }
     let format = match arguments.format.as_deref() {
-        Some(name) => format_named(name, language)?,
+        Some(name) => making::format_named(name, language)?,
         None => Format::Position,
     };
-    let chances = Chances {
-        draw: chance(arguments.draws, 0.38, language)?,
-        forfeit: chance(arguments.forfeits, 0.0, language)?,
-        withdrawal: chance(arguments.withdrawals, 0.0, language)?,
-    };
-    if !(2..=9999).contains(&arguments.entrants) || !(1..=99).contains(&arguments.rounds) {
-        let wrong = language.pick(
-            "人数应在 2 到 9999、轮数在 1 到 99 之间。",
-            "There are 2 to 9999 entrants and 1 to 99 rounds.",
-        );
-        return Err(Failure::usage(wrong).into());
-    }
+    let rounds = making::rounds_in_range(arguments.rounds, language)?;
+    let seed = arguments.seed;
     let draft = EventDraft {
-        title: match language {
-            Language::Chinese => format!("模拟赛 {}", arguments.seed),
-            Language::English => format!("Made-up event {}", arguments.seed),
-        },
-        rulebook: "xiangqi-2020".into(),
-        stage: language.pick("公开组", "Open").into(),
+        title: language.pick("生成的赛事", "Made-up event").to_owned() + &format!(" {seed}"),
+        rulebook: making::DEFAULT_RULEBOOK.into(),
+        stage: words::format(language, format).to_owned(),
         format: Some(format),
-        rounds: Some(arguments.rounds),
+        rounds: format.is_swiss().then_some(rounds),
         ..EventDraft::default()
     };
-    let event_text = event_files::event_ron(&draft, language);
-    let roster_text =
-        event_files::roster_ron(&made_up::entrants(arguments.entrants, arguments.seed), language);
-    let mut event = InMemory::new(configured(&event_text, &roster_text, context)?);
-    let to_trf = arguments.to == "trf";
-    let rounds = made_up::play(&mut event, arguments.seed, chances, arguments.rounds, !to_trf)
-        .map_err(|reason| Failure::event(refusals::cannot_pair(language, event.state(), &reason)))?;
+    let event = event_files::event_ron(&draft, language);
+    let entrants = generator::entrants(arguments.entrants, seed, language);
+    let roster = event_files::roster_ron(&entrants, language);
+    let root = Path::new(&arguments.to);
+    let configuration = making::configuration_of(root, &event, &roster, language)?;
+    let chronicle = generator::play(&configuration, &recipe).map_err(|stuck| {
+        // The entrants are those of the configuration: the sentence names them.
+        let state = Chronicle::new(&configuration);
+        let reason = refusals::cannot_pair(language, state.state(), &stuck.reason);
+        Failure::event(exchange::stuck(language, stuck.round.0, &reason))
+    })?;
+    let played = chronicle.stage().map_or(0, |stage| stage.rounds.len());
     if to_trf {
-        let written = trf::write(&trf_event::file_of(event.state())).map_err(|refused| {
-            Failure::event(
-                refused.iter().map(|reason| reason.sentence(language)).collect::<Vec<_>>().join("\n"),
-            )
-        })?;
-        context.print(&written.text)?;
+        let Some(stage) = chronicle.stage() else { return Ok(Answer::No) };
+        let written = super::export::trf_text(chronicle.state(), stage, context)?;
+        context.print(&written)?;
         return Ok(Answer::Fine);
     }
-    let directory = std::path::Path::new(&arguments.to);
-    EventDirectory::create(directory, &event_text, &roster_text)
-        .map_err(|trouble| Failure::of_store(language, &trouble))?;
-    let mut session = Session::open_to_write(directory, context, false)?;
-    for logged in event.fold().log() {
-        if !logged.record.acts.iter().any(|act| matches!(act, Act::Adopt(_))) {
-            session.commit(logged.record.acts.clone(), None, language)?;
-        }
+    making::write(root, &event, &roster, chronicle.into_records(), context)?;
+    if context.json {
+        let directory = arguments.to.as_str();
+        context.print_json(&GeneratedJson {
+            directory,
+            entrants: arguments.entrants,
+            rounds: played,
+            seed,
+        })?;
+    } else {
+        context.print(&exchange::made(language, entrants.len()))?;
     }
-    context.print(&match language {
-        Language::Chinese => {
-            format!("{} 人, 第 {rounds} 轮已公布: {}", arguments.entrants, directory.display())
-        }
-        Language::English => {
-            format!("{} entrants, round {rounds} published: {}", arguments.entrants, directory.display())
-        }
-    })?;
     Ok(Answer::Fine)
 }
 
-fn chance(written: Option<f64>, default: f64, language: Language) -> Result<f64, Failure> {
-    let chance = written.unwrap_or(default);
-    if (0.0..=1.0).contains(&chance) {
-        return Ok(chance);
-    }
-    Err(Failure::usage(match language {
-        Language::Chinese => format!("概率 {chance} 应在 0 到 1 之间。"),
-        Language::English => format!("The chance {chance} is not between 0 and 1."),
-    }))
+fn recipe(arguments: &Arguments, last_round_open: bool, language: Language) -> Result<Recipe, Failure> {
+    let likelihood = |option: &str, given: Option<f64>, otherwise: f64| {
+        let value = given.unwrap_or(otherwise);
+        if (0.0..=1.0).contains(&value) {
+            Ok(value)
+        } else {
+            Err(Failure::usage(exchange::not_a_likelihood(language, option)))
+        }
+    };
+    Ok(Recipe {
+        seed: arguments.seed,
+        draws: likelihood("--draws", arguments.draws, 0.3)?,
+        forfeits: likelihood("--forfeits", arguments.forfeits, 0.0)?,
+        withdrawals: likelihood("--withdrawals", arguments.withdrawals, 0.0)?,
+        last_round_open,
+    })
 }

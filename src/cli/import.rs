@@ -1,21 +1,17 @@
 //! `qisai import`: an event of a file.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use serde::Serialize;
 
-use super::files::Files;
-use super::session::Session;
-use super::{Answer, Context, Failure, import_entrants};
-use crate::event::configuration::{Configuration, EventFile, Format};
-use crate::event::roster::Roster;
+use super::{Answer, Context, Failure, import_entrants, making};
+use crate::exchange::chronicle::Chronicle;
 use crate::exchange::event_files::{self, EventDraft};
-use crate::exchange::trf::{self, TrfFile};
-use crate::exchange::trf_event;
-use crate::lang::Language;
-use crate::rulebook::settings::SettingsPatch;
-use crate::store::config_file::check_text;
-use crate::store::directory::EventDirectory;
+use crate::exchange::trf::{TrfFile, TrfReading};
+use crate::exchange::{options, trf_import};
+use crate::lang::{Language, exchange, words};
 
 /// What is imported.
 #[derive(Debug, Args)]
@@ -64,21 +60,6 @@ pub struct Trf {
     pub options: Vec<String>,
 }
 
-impl Trf {
-    /// A file that is only looked at.
-    pub fn plain(file: &Path) -> Self {
-        Self {
-            file: file.to_owned(),
-            directory: PathBuf::new(),
-            rulebook: None,
-            format: None,
-            rounds: None,
-            chain: Vec::new(),
-            options: Vec::new(),
-        }
-    }
-}
-
 /// A table of entrants.
 #[derive(Debug, Args)]
 pub struct Entrants {
@@ -89,170 +70,147 @@ pub struct Entrants {
     pub directory: PathBuf,
 }
 
+/// What an import came to, as JSON.
+#[derive(Serialize)]
+struct ImportedJson {
+    directory: PathBuf,
+    entrants: usize,
+    rounds: usize,
+    warnings: Vec<String>,
+}
+
 /// Imports.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     match &arguments.kind {
-        Kind::Trf(trf) => import_trf(trf, context),
-        Kind::Entrants(entrants) => import_entrants::run(entrants, context),
+        Kind::Trf(arguments) => trf(arguments, context),
+        Kind::Entrants(arguments) => import_entrants::run(arguments, context),
     }
 }
 
-/// Reads a report file, or tells everything that is wrong in it.
-pub fn read_trf(path: &Path, context: &Context) -> Result<TrfFile, Failure> {
-    let language = context.language;
-    let bytes = std::fs::read(path).map_err(|error| Failure::of_io(language, path, &error))?;
-    let reading = trf::read(&bytes).map_err(|problems| {
-        let told = |problem: &trf::TrfProblem| {
-            format!("{}:{}:{}: {}", path.display(), problem.line, problem.column, problem.sentence(language))
-        };
-        for problem in problems.iter().skip(1) {
-            context.tell(&told(problem));
-        }
-        match problems.first() {
-            Some(first) => {
-                let failure = Failure::event(first.sentence(language)).at(path, first.line, first.column);
-                match first.hint(language) {
-                    Some(hint) => failure.with_hint(hint),
-                    None => failure,
-                }
-            }
-            None => Failure::event(language.pick("文件读不出。", "The file cannot be read.")),
-        }
-    })?;
-    for warning in &reading.warnings {
-        context.tell(&format!(
-            "{}:{}:{}: {}",
-            path.display(),
-            warning.line,
-            warning.column,
-            warning.sentence(language)
-        ));
-    }
-    Ok(reading.file)
+/// An event as a report file tells it, not on the disk yet.
+pub struct Prepared {
+    /// `event.ron`.
+    pub event: String,
+    /// `roster.ron`.
+    pub roster: String,
+    /// What happened.
+    pub chronicle: Chronicle,
+    /// What a reader should know.
+    pub warnings: Vec<String>,
 }
 
-/// What an imported event is written from.
-pub fn event_draft(file: &TrfFile, asked: &Trf, context: &Context) -> Result<EventDraft, Failure> {
+/// Reads a report file and works out the event that it tells.
+///
+/// # Errors
+/// Where an option is unknown (wrong use), the file cannot be read, or its lines contradict each other.
+pub fn prepare(arguments: &Trf, context: &Context) -> Result<Prepared, Failure> {
     let language = context.language;
-    let format = match asked.format.as_deref() {
-        Some(name) => format_named(name, language)?,
-        // What we wrote ourselves says its format; another program's words say nothing about ours.
-        None => file
-            .header_text("092")
-            .and_then(|name| Format::ALL.into_iter().find(|format| format.name() == name))
-            .unwrap_or(Format::Position),
+    let mut draft = EventDraft {
+        rulebook: making::rulebook_named(
+            arguments.rulebook.as_deref().unwrap_or(making::DEFAULT_RULEBOOK),
+            language,
+        )?,
+        ..EventDraft::default()
     };
-    let played = trf_event::paired_rounds(file);
-    let (pairing, overrides) = options(&asked.options, language)?;
-    Ok(EventDraft {
-        title: file.name().unwrap_or("TRF").to_owned(),
-        rulebook: asked.rulebook.clone().unwrap_or_else(|| "xiangqi-2020".into()),
-        place: file.header_text("022").unwrap_or_default().to_owned(),
-        dates: file.header_text("042").unwrap_or_default().to_owned(),
-        stage: language.pick("导入", "Imported").to_owned(),
-        format: Some(format),
-        rounds: Some(asked.rounds.or(file.rounds).unwrap_or(played).max(played).max(1)),
-        chain: asked.chain.iter().map(|name| name.trim().to_owned()).collect(),
-        pairing,
-        overrides,
-    })
-}
-
-/// The format of that name.
-pub fn format_named(name: &str, language: Language) -> Result<Format, Failure> {
-    Format::ALL.into_iter().find(|format| format.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-        let known = known.join(" ");
-        Failure::usage(match language {
-            Language::Chinese => format!("没有赛制 \"{name}\"; 可用: {known}。"),
-            Language::English => format!("There is no format \"{name}\"; there are {known}."),
-        })
-    })
-}
-
-/// The options of the pairing, by their names in `event.ron`.
-const PAIRING: [&str; 6] =
-    ["first_round", "bye", "equal_colours", "three_first", "avoid_three", "units_apart_in_rounds"];
-
-type Settings = Vec<(String, String)>;
-
-/// `K=V` as settings of the pairing and as overrides of the rulebook.
-fn options(written: &[String], language: Language) -> Result<(Settings, Settings), Failure> {
-    let (mut pairing, mut overrides) = (Vec::new(), Vec::new());
-    for option in written {
-        let wrong = || {
-            let known = PAIRING.iter().chain(SettingsPatch::NAMES).copied().collect::<Vec<_>>().join(" ");
-            Failure::usage(match language {
-                Language::Chinese => format!("选项 \"{option}\" 不认识; 写作 名=值, 可用的名: {known}。"),
-                Language::English => {
-                    format!("The option \"{option}\" is not known; write NAME=VALUE with one of {known}.")
-                }
-            })
-        };
-        let (name, value) = option.split_once('=').ok_or_else(wrong)?;
-        let (name, value) = (name.trim(), value.trim());
-        if PAIRING.contains(&name) {
-            pairing.push((name.to_owned(), value.to_owned()));
-        } else if name == "points" && !value.starts_with('(') {
-            let points: Vec<&str> = value.split('-').map(str::trim).collect();
-            let [win, draw, loss] = points.as_slice() else { return Err(wrong()) };
-            let side = format!("(win: {win}, draw: {draw}, loss: {loss})");
-            overrides.push((name.to_owned(), format!("(first: {side}, second: {side})")));
-        } else if SettingsPatch::NAMES.contains(&name) {
-            overrides.push((name.to_owned(), value.to_owned()));
-        } else {
-            return Err(wrong());
-        }
+    let format = arguments.format.as_deref().map(|name| making::format_named(name, language)).transpose()?;
+    if let Some(rounds) = arguments.rounds {
+        making::rounds_in_range(rounds, language)?;
     }
-    Ok((pairing, overrides))
-}
+    making::add_options(&mut draft, &arguments.options, &arguments.chain, language)?;
 
-/// The configuration of two texts, or the first thing that is wrong with what was asked for.
-pub fn configured(event: &str, roster: &str, context: &Context) -> Result<Configuration, Failure> {
-    let language = context.language;
-    let event = check_text::<EventFile>(Path::new("event.ron"), event);
-    let roster = check_text::<Roster>(Path::new("roster.ron"), roster);
-    let files = Files::judged(event, roster);
-    match files.configuration {
-        Some((_, configuration)) => Ok(Configuration::clone(&configuration)),
-        None => Err(match files.first_error() {
-            Some(problem) => Failure::usage(problem.message(language)),
-            None => Failure::usage(language.pick("设置有误。", "The settings are wrong.")),
-        }),
+    let reading = read_trf(&arguments.file, context)?;
+    let file = &reading.file;
+    let mut warnings: Vec<String> = reading
+        .warnings
+        .iter()
+        .map(|problem| in_line(language, problem.line, &problem.sentence(language)))
+        .collect();
+    let format = format.unwrap_or_else(|| trf_import::format(file));
+    let played = trf_import::rounds(&TrfFile { rounds: None, ..file.clone() });
+    if let Some(said) = arguments.rounds.filter(|said| *said < played) {
+        return Err(Failure::usage(exchange::too_few_rounds(language, said, played)));
     }
-}
-
-fn import_trf(asked: &Trf, context: &Context) -> color_eyre::Result<Answer> {
-    let language = context.language;
-    let file = read_trf(&asked.file, context)?;
-    let draft = event_draft(&file, asked, context)?;
+    draft.format = Some(format);
+    draft.rounds = format.is_swiss().then(|| arguments.rounds.unwrap_or_else(|| trf_import::rounds(file)));
+    draft.title = file.name().map_or_else(|| stem(&arguments.file), str::to_owned);
+    file.header_text("022").unwrap_or_default().clone_into(&mut draft.place);
+    let dates: Vec<&str> = ["042", "052"].iter().filter_map(|code| file.header_text(code)).collect();
+    draft.dates = dates.join(" – ");
+    words::format(language, format).clone_into(&mut draft.stage);
+    if let Some(points) = trf_import::points(file)
+        && !draft.overrides.iter().any(|(name, _)| name == "points")
+    {
+        draft.overrides.push(("points".into(), options::points_ron(&points)));
+        warnings.push(exchange::points_of_the_file(language));
+    }
     let event = event_files::event_ron(&draft, language);
-    let roster = event_files::roster_ron(&trf_event::entrants(&file), language);
-    configured(&event, &roster, context)?;
-    EventDirectory::create(&asked.directory, &event, &roster)
-        .map_err(|trouble| Failure::of_store(language, &trouble))?;
-    let mut session = Session::open_to_write(&asked.directory, context, false)?;
-    let rounds = trf_event::paired_rounds(&file);
-    for round in 1..=rounds {
-        let acts = trf_event::round_acts(&file, session.fold(), round);
-        session.commit(acts, None, language)?;
+    let roster = event_files::roster_ron(&trf_import::roster(file), language);
+    let configuration = making::configuration_of(&arguments.directory, &event, &roster, language)?;
+    let chronicle = trf_import::chronicle(file, &configuration)
+        .map_err(|fault| Failure::event(fault.sentence(language)).at(&arguments.file, fault.line, 1))?;
+    Ok(Prepared { event, roster, chronicle, warnings })
+}
+
+fn trf(arguments: &Trf, context: &Context) -> color_eyre::Result<Answer> {
+    let prepared = prepare(arguments, context)?;
+    let state = prepared.chronicle.state();
+    let entrants = state.entrants.len();
+    let rounds = state.current_stage().map_or(0, |stage| stage.rounds.len());
+    let records = prepared.chronicle.into_records();
+    making::write(&arguments.directory, &prepared.event, &prepared.roster, records, context)?;
+    for warning in &prepared.warnings {
+        context.tell(warning);
     }
-    let next = trf_event::next_round_acts(&file, session.fold());
-    if !next.is_empty() {
-        session.commit(next, None, language)?;
-    }
-    let (entrants, directory) = (file.players.len(), asked.directory.display());
     if context.json {
-        let value =
-            serde_json::json!({ "entrants": entrants, "rounds": rounds, "directory": directory.to_string() });
-        context.print_json(&value)?;
+        let directory = arguments.directory.clone();
+        context.print_json(&ImportedJson { directory, entrants, rounds, warnings: prepared.warnings })?;
     } else {
-        context.print(&match language {
-            Language::Chinese => format!("已导入 {entrants} 人、{rounds} 轮到 {directory}。"),
-            Language::English => {
-                format!("{entrants} entrants and {rounds} rounds are imported into {directory}.")
-            }
-        })?;
+        context.print(&exchange::imported(context.language, entrants, rounds))?;
     }
     Ok(Answer::Fine)
+}
+
+/// Reads a report file; everything that is wrong with it is told.
+///
+/// # Errors
+/// Where it cannot be read.
+pub fn read_trf(path: &Path, context: &Context) -> Result<TrfReading, Failure> {
+    let language = context.language;
+    let bytes = read_bytes(path, crate::exchange::trf::MAX_BYTES, language)?;
+    crate::exchange::trf::read(&bytes).map_err(|problems| {
+        let mut problems = problems.into_iter();
+        let Some(first) = problems.next() else { return Failure::event(String::new()) };
+        let failure = Failure::event(first.sentence(language));
+        let failure = match first.hint(language) {
+            Some(hint) => failure.with_hint(hint),
+            None => failure,
+        };
+        for problem in problems {
+            context.tell(&in_line(language, problem.line, &problem.sentence(language)));
+        }
+        failure.at(path, first.line, first.column.max(1))
+    })
+}
+
+/// The bytes of a file, one more than `most` at the most: readers then say themselves that it is too large.
+fn read_bytes(path: &Path, most: usize, language: Language) -> Result<Vec<u8>, Failure> {
+    let read = || -> std::io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        std::fs::File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    read().map_err(|error| Failure::of_io(language, path, &error))
+}
+
+fn in_line(language: Language, line: u32, sentence: &str) -> String {
+    match (line, language) {
+        (0, _) => sentence.to_owned(),
+        (line, Language::Chinese) => format!("第{line}行: {sentence}"),
+        (line, Language::English) => format!("Line {line}: {sentence}"),
+    }
+}
+
+/// A title for a file that has none.
+fn stem(path: &Path) -> String {
+    path.file_stem().map_or_else(|| "TRF".to_owned(), |name| name.to_string_lossy().into_owned())
 }

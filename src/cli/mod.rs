@@ -25,6 +25,7 @@ pub mod live;
 pub mod load;
 pub mod log;
 pub mod look;
+pub mod making;
 pub mod new;
 pub mod open;
 pub mod pair;

@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::ask::{self, Asking};
-use super::import::format_named;
+use super::making::format_named;
 use super::{Answer, Context, Failure, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;

@@ -3,41 +3,38 @@
 use std::path::PathBuf;
 
 use clap::Args;
-
 use serde::Serialize;
 
 use super::import::{self, Trf};
 use super::session::Session;
-use super::{Answer, Context, Failure};
-use crate::event::names::Number;
+use super::{Answer, Context};
+use crate::event::replay::Fold;
 use crate::event::state::EventState;
-use crate::exchange::in_memory::InMemory;
-use crate::exchange::{event_files, trf_event};
-use crate::lang::{Language, findings, refusals};
-use crate::pairing::verify::{self, Finding, RoundCheck};
+use crate::lang::{Language, exchange};
+use crate::pairing::verification::{self, Departure, RoundVerdict};
 
 /// What is verified.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  qisai verify events/spring --json")]
+#[command(after_help = "Examples:\n  qisai verify events/spring --json\n  qisai verify spring.trf")]
 pub struct Arguments {
     /// The event's directory or a TRF file.
     #[arg(value_name = "DIR|FILE.trf")]
     pub path: PathBuf,
 }
 
+/// What `verify --json` prints.
 #[derive(Serialize)]
-struct VerifiedJson {
+struct VerdictsJson {
     rounds: Vec<RoundJson>,
 }
 
 #[derive(Serialize)]
 struct RoundJson {
+    stage: u32,
     round: u32,
     same: bool,
-    by_hand: Vec<u32>,
     differences: Vec<DifferenceJson>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<String>,
+    by_hand: Vec<u32>,
 }
 
 #[derive(Serialize)]
@@ -51,82 +48,80 @@ struct DifferenceJson {
 
 /// Verifies.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
-    if arguments.path.is_dir() {
-        let session = Session::open_to_read(&arguments.path, context)?;
-        return tell(&verify::verify(session.fold()), session.state(), context);
+    if arguments.path.is_file() {
+        let file = Trf {
+            file: arguments.path.clone(),
+            directory: PathBuf::new(),
+            rulebook: None,
+            format: None,
+            rounds: None,
+            chain: Vec::new(),
+            options: Vec::new(),
+        };
+        let prepared = import::prepare(&file, context)?;
+        for warning in &prepared.warnings {
+            context.tell(warning);
+        }
+        return answer(prepared.chronicle.fold(), context);
     }
-    let event = of_file(arguments, context)?;
-    tell(&verify::verify(event.fold()), event.state(), context)
+    let session = Session::open_to_read(&arguments.path, context)?;
+    answer(session.fold(), context)
 }
 
-/// A report file as an event in memory.
-fn of_file(arguments: &Arguments, context: &Context) -> Result<InMemory, Failure> {
-    let file = import::read_trf(&arguments.path, context)?;
-    let draft = import::event_draft(&file, &Trf::plain(&arguments.path), context)?;
-    let event = event_files::event_ron(&draft, context.language);
-    let roster = event_files::roster_ron(&trf_event::entrants(&file), context.language);
-    let mut event = InMemory::new(import::configured(&event, &roster, context)?);
-    for round in 1..=trf_event::paired_rounds(&file) {
-        event.record(trf_event::round_acts(&file, event.fold(), round));
-    }
-    Ok(event)
-}
-
-fn tell(checks: &[RoundCheck], state: &EventState, context: &Context) -> color_eyre::Result<Answer> {
+fn answer(fold: &Fold, context: &Context) -> color_eyre::Result<Answer> {
+    let verdicts = verification::verify(fold);
     let language = context.language;
-    let same = checks.iter().all(RoundCheck::is_same);
     if context.json {
-        context.print_json(&VerifiedJson {
-            rounds: checks.iter().map(|check| json(check, state, language)).collect(),
-        })?;
+        let rounds = verdicts.iter().map(|verdict| RoundJson::of(verdict, fold.state(), language)).collect();
+        context.print_json(&VerdictsJson { rounds })?;
+    } else if verdicts.is_empty() {
+        context.print(&exchange::nothing_to_verify(language))?;
     } else {
-        let lines: Vec<String> = checks.iter().flat_map(|check| lines(check, state, language)).collect();
+        let lines: Vec<String> =
+            verdicts.iter().flat_map(|verdict| lines(verdict, fold.state(), language)).collect();
         context.print(&lines.join("\n"))?;
     }
-    Ok(if same { Answer::Fine } else { Answer::No })
+    Ok(if verdicts.iter().all(RoundVerdict::is_same) { Answer::Fine } else { Answer::No })
 }
 
-fn json(check: &RoundCheck, state: &EventState, language: Language) -> RoundJson {
-    let numbers = |numbers: &[Number]| numbers.iter().map(|number| number.0).collect();
-    let (differences, message) = match &check.findings {
-        Ok(found) => {
-            let difference = |finding: &Finding| DifferenceJson {
-                table: finding.table.map(|table| table.0),
-                published: numbers(&finding.published),
-                expected: numbers(&finding.expected),
-                rule: findings::name(finding.rule),
-                message: findings::sentence(language, finding.rule).to_owned(),
-            };
-            (found.iter().map(difference).collect(), None)
-        }
-        Err(reason) => (Vec::new(), Some(refusals::cannot_pair(language, state, reason))),
-    };
-    RoundJson {
-        round: check.round.0,
-        same: check.is_same(),
-        by_hand: check.by_hand.iter().map(|table| table.0).collect(),
-        differences,
-        message,
-    }
-}
-
-fn lines(check: &RoundCheck, state: &EventState, language: Language) -> Vec<String> {
-    let round = check.round;
-    let head = |told: &str| match language {
-        Language::Chinese => format!("第{round}轮: {told}"),
-        Language::English => format!("Round {round}: {told}"),
-    };
-    let mut lines = match &check.findings {
-        Err(reason) => vec![head(&refusals::cannot_pair(language, state, reason))],
-        Ok(found) if found.is_empty() => vec![head(language.pick("与规则一致", "as the rule has it"))],
-        Ok(found) => found.iter().map(|finding| head(&findings::told(language, finding))).collect(),
-    };
-    if !check.by_hand.is_empty() {
-        let tables = crate::lang::list(language, &check.by_hand);
-        lines.push(match language {
-            Language::Chinese => format!("    手工编排的台: {tables}"),
-            Language::English => format!("    paired by hand: tables {tables}"),
-        });
+fn lines(verdict: &RoundVerdict, state: &EventState, language: Language) -> Vec<String> {
+    let mut lines = vec![exchange::verdict(language, verdict.round.0, verdict.departures.len())];
+    lines.extend(verdict.departures.iter().map(|departure| {
+        let json = DifferenceJson::of(departure, state, language);
+        let place = exchange::departure(language, json.table, &json.published, &json.expected);
+        format!("  {place}  {}", json.message)
+    }));
+    if !verdict.by_hand.is_empty() {
+        let tables: Vec<u32> = verdict.by_hand.iter().map(|table| table.0).collect();
+        lines.push(format!("  {}", exchange::by_hand(language, &tables)));
     }
     lines
+}
+
+impl RoundJson {
+    fn of(verdict: &RoundVerdict, state: &EventState, language: Language) -> Self {
+        Self {
+            stage: verdict.stage.0,
+            round: verdict.round.0,
+            same: verdict.is_same(),
+            differences: verdict
+                .departures
+                .iter()
+                .map(|departure| DifferenceJson::of(departure, state, language))
+                .collect(),
+            by_hand: verdict.by_hand.iter().map(|table| table.0).collect(),
+        }
+    }
+}
+
+impl DifferenceJson {
+    fn of(departure: &Departure, state: &EventState, language: Language) -> Self {
+        Self {
+            table: departure.table.map(|table| table.0),
+            published: departure.published.iter().map(|number| number.0).collect(),
+            expected: departure.expected.iter().map(|number| number.0).collect(),
+            rule: departure.rule.name(),
+            message: exchange::broken(language, state, &departure.rule),
+        }
+    }
 }

@@ -8,6 +8,7 @@ use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
 use crate::event::state::{Entrant, Stage, Standing};
+use crate::pairing::draft::{CannotPair, Draft};
 use crate::pairing::lots::{self, Drawing, Layout};
 use crate::ranking::ledger::planned_rounds;
 use crate::rulebook::settings::RequestedBye;
@@ -44,6 +45,8 @@ pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decisio
 pub fn absent(desk: &Desk<'_>, number: Number, bye: bool) -> Result<Decision, Refused> {
     let attendance = if bye {
         match desk.state().configuration.settings.requested_bye {
+            // Where the round cannot be paired otherwise, a bye is one of the ways out, and scores as one (14.4).
+            RequestedBye::Refused if is_stuck(desk) => Attendance::Bye(ByeKind::FullPoint),
             RequestedBye::Refused => return Err(Refused::NoRequestedByes),
             RequestedBye::AsDraw => Attendance::Bye(ByeKind::HalfPoint),
             RequestedBye::AsLoss => Attendance::Bye(ByeKind::ZeroPoint),
@@ -63,6 +66,11 @@ pub fn absent(desk: &Desk<'_>, number: Number, bye: bool) -> Result<Decision, Re
 fn to_be_paired(desk: &Desk<'_>, stage: &Stage) -> Result<RoundNumber, Refused> {
     let round = stage.next_round();
     if round.0 > planned_rounds(desk.state(), stage) { Err(Refused::StageOver) } else { Ok(round) }
+}
+
+/// Whether the next round cannot be paired without a rematch.
+fn is_stuck(desk: &Desk<'_>) -> bool {
+    desk.stage().is_ok_and(|stage| matches!(Draft::next(desk.state(), stage), Err(CannotPair::Infeasible(_))))
 }
 
 /// An entrant is late in the round that is being played.

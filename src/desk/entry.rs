@@ -69,12 +69,12 @@ impl FromStr for Said {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let (round, rest) = match words.as_slice() {
             [first, rest @ ..] if first.starts_with('第') && first.ends_with('轮') => {
-                (first.trim_start_matches('第').trim_end_matches('轮').parse().ok(), rest)
+                (Some(round(first.trim_start_matches('第').trim_end_matches('轮'))?), rest)
             }
-            [first, number, rest @ ..] if first.eq_ignore_ascii_case("round") => (number.parse().ok(), rest),
+            [first, number, rest @ ..] if first.eq_ignore_ascii_case("round") => (Some(round(number)?), rest),
             all => (None, all),
         };
-        Ok(Self { round: round.map(RoundNumber), entry: Entry::of(rest)? })
+        Ok(Self { round, entry: Entry::of(rest)? })
     }
 }
 
@@ -178,6 +178,8 @@ pub enum Unreadable {
     Empty,
     /// No such entry.
     Unknown(String),
+    /// A round was expected.
+    NoRound(String),
     /// A table was expected.
     NoTable(String),
     /// What came out of the game cannot be read.
@@ -320,6 +322,14 @@ fn general(first: &str, rest: &[&str]) -> Result<Entry, Unreadable> {
     }
 }
 
+/// The number of a round.
+fn round(word: &str) -> Result<RoundNumber, Unreadable> {
+    match word.parse() {
+        Ok(number) if number > 0 => Ok(RoundNumber(number)),
+        _ => Err(Unreadable::NoRound(word.to_owned())),
+    }
+}
+
 impl FromStr for GameName {
     type Err = Unreadable;
 
@@ -356,7 +366,8 @@ fn verdict(words: &[&str]) -> Result<(Verdict, Fouls, String), Unreadable> {
         _ => {
             let (side, behind) = side_name(&first).ok_or_else(|| Unreadable::NoVerdict(joined()))?;
             match (behind, second.as_str()) {
-                ("胜", _) | ("", "" | "foul" | "fouls") => (Verdict::Wins(side), 0),
+                // A foul alone is no result, least of all a win of who fouled.
+                ("胜", _) | ("", "") => (Verdict::Wins(side), 0),
                 ("弃" | "弃权" | "缺席", _) => (Verdict::Absent(side), 0),
                 ("判负" | "负", _) => (Verdict::Loses(side), 0),
                 ("", "wins" | "win" | "won" | "胜") => (Verdict::Wins(side), 1),
@@ -367,7 +378,18 @@ fn verdict(words: &[&str]) -> Result<(Verdict, Fouls, String), Unreadable> {
         }
     };
     let (fouls, reason) = fouls_and_reason(&rest[used.min(rest.len())..])?;
+    if looks_like_a_result(&reason) {
+        // Two results in one entry: the second one would be lost as a reason.
+        return Err(Unreadable::TooMuch(reason));
+    }
     Ok((verdict, fouls, reason))
+}
+
+/// `2 11`, `3 +-`: a table with a result behind it.
+fn looks_like_a_result(reason: &str) -> bool {
+    let words: Vec<&str> = reason.split(' ').collect();
+    matches!(words.as_slice(), [table, result] if table.parse::<u32>().is_ok()
+        && (slip(result).is_some() || matches!(*result, "+-" | "-+" | "--" | "和" | "draw")))
 }
 
 /// `20`, `2-0`, `2:0`, with a half written `5` or `0.5`.
@@ -610,6 +632,21 @@ mod tests {
         for (chinese, english) in pairs {
             let read: Entry = chinese.parse().unwrap_or_else(|fault| panic!("{chinese}: {fault:?}"));
             assert_eq!(english.parse(), Ok(read), "{english}");
+        }
+    }
+
+    #[test]
+    fn a_foul_alone_a_round_in_words_and_two_results_at_once_are_refused() {
+        for text in [
+            "1 red foul 1",
+            "1 left foul 1",
+            "1 red foul",
+            "第三轮 1 20",
+            "round x 1 20",
+            "1 20 2 11",
+            "1 20 2 +-",
+        ] {
+            assert!(text.parse::<Said>().is_err(), "{text}");
         }
     }
 

@@ -17,7 +17,6 @@ pub mod words;
 pub use decision::{Decision, Desk, Question, Refused};
 pub use entry::{Entry, Said, Unreadable};
 
-
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
     match entry {

@@ -68,8 +68,15 @@ fn arrange(desk: &Desk<'_>, change: impl FnOnce(&mut Arrangement)) -> Result<Dec
     if arrangement == before {
         return Ok(Decision::nothing_new());
     }
-    // What cannot be paired any more is refused now, not when the round is to be published.
-    Draft::arranged(desk.state(), stage, &arrangement).map_err(Refused::CannotPair)?;
+    // What cannot be paired any more is refused now, not when the round is to be published. Where nothing could be paired
+    // before either, several pairs by hand may be needed until it can.
+    if let Err(reason) = Draft::arranged(desk.state(), stage, &arrangement) {
+        let stuck = |reason: &CannotPair| matches!(reason, CannotPair::Infeasible(_));
+        let was_stuck = Draft::arranged(desk.state(), stage, &before).is_err_and(|reason| stuck(&reason));
+        if !(was_stuck && stuck(&reason)) {
+            return Err(Refused::CannotPair(reason));
+        }
+    }
     desk.decided(vec![Act::Arrange { stage: stage.number, round, arrangement }], Vec::new())
 }
 

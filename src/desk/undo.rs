@@ -30,8 +30,10 @@ fn last_of(desk: &Desk<'_>) -> Option<RecordId> {
         .map(|logged| logged.id)
 }
 
+/// Whether a record decided something. An adoption did, and is refused by name: what was entered before it must not be
+/// taken back in its stead.
 fn decides(logged: &Logged) -> bool {
-    logged.record.acts.iter().any(|act| !matches!(act, Act::Open { .. } | Act::Adopt(_)))
+    logged.record.acts.iter().any(|act| !matches!(act, Act::Open { .. }))
 }
 
 fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
@@ -39,7 +41,7 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
     if logged.judged.is_err() {
         return Err(Refused::NotInForce(id));
     }
-    if !decides(logged) {
+    if !decides(logged) || logged.record.acts.iter().any(|act| matches!(act, Act::Adopt(_))) {
         return Err(Refused::CannotBeUndone(id));
     }
     let mut acts = Vec::new();

@@ -80,6 +80,12 @@ impl Fold {
         fold
     }
 
+    /// The same event without its records, to replay them step by step.
+    #[must_use]
+    pub fn without_records(&self) -> Self {
+        Self::new(Arc::clone(&self.files), self.library.clone())
+    }
+
     /// The state.
     pub const fn state(&self) -> &EventState {
         &self.state
@@ -88,17 +94,6 @@ impl Fold {
     /// Everything that was recorded, in the order of display.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &Logged> {
         self.log.values()
-    }
-
-    /// The event as it was before the records from this Lamport count on.
-    #[must_use]
-    pub fn until(&self, lamport: u64) -> Self {
-        let records = self.log.values().filter(|logged| logged.record.lamport < lamport);
-        replay(
-            Arc::clone(&self.files),
-            self.library.clone(),
-            records.map(|logged| (logged.id, logged.login.clone(), logged.record.clone())),
-        )
     }
 
     /// How many records there are.

@@ -26,6 +26,8 @@ pub struct EventDraft {
     pub rounds: Option<u32>,
     /// A ranking chain of one's own, by the criteria's names.
     pub chain: Vec<String>,
+    /// Another ranking of the rulebook, as RON: `progressive`.
+    pub ranking: Option<String>,
     /// Options of the pairing, as RON: `three_first: true`.
     pub pairing: Vec<(String, String)>,
     /// Settings that replace the edition's, as RON.
@@ -38,114 +40,158 @@ fn quoted(text: &str) -> String {
 }
 
 /// Writes `event.ron`, with the settings that an organiser would think of as comments.
-#[expect(clippy::too_many_lines, reason = "the file from head to end, as it is read")]
 pub fn event_ron(draft: &EventDraft, language: Language) -> String {
-    let zh = language == Language::Chinese;
-    let comment = |chinese: &str, english: &str| format!("// {}\n", if zh { chinese } else { english });
-    let mut text = comment(
-        "赛事设置。由人编辑；程序只读，不改写。改动后画面会自动更新或请裁判长采纳。",
-        "The event. People edit this file; the program only reads it. An edit shows at once, or the chief adopts it.",
+    let mut lines = Lines { text: String::new(), language };
+    lines.comment(
+        "",
+        "赛事设置。由人编辑; 程序只读, 不改写。开赛后的改动由裁判长采纳。",
+        "The event. People edit this file; the program only reads it. Once it began the chief adopts an edit.",
     );
-    text += "(\n    schema: 1,\n";
-    let _ = writeln!(text, "    title: {},", quoted(&draft.title));
-    text += &format!(
-        "    {}",
-        comment(
-            "规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)",
-            "xiangqi-2020, xiangqi-2011 or xiangqi-2020-grassroots"
-        )
+    lines.line("", "(");
+    lines.line("    ", "schema: 1,");
+    lines.line("    ", &format!("title: {},", quoted(&draft.title)));
+    lines.comment(
+        "    ",
+        "规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)",
+        "xiangqi-2020, xiangqi-2011 or xiangqi-2020-grassroots",
     );
-    let _ = writeln!(text, "    rulebook: {},", quoted(&draft.rulebook));
+    lines.line("    ", &format!("rulebook: {},", quoted(&draft.rulebook)));
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {
         let mark = if value.is_empty() { "// " } else { "" };
-        let _ = writeln!(text, "    {mark}{name}: {},", quoted(value));
+        lines.line("    ", &format!("{mark}{name}: {},", quoted(value)));
     }
-    text += "    stages: [\n        (\n";
-    let _ = writeln!(text, "            name: {},", quoted(&draft.stage));
-    text += &format!(
-        "            {}",
-        comment(
+    lines.line("    ", "stages: [");
+    lines.stage(draft);
+    lines.line("    ", "],");
+    lines.overrides(draft);
+    lines.officials();
+    lines.line("", ")");
+    lines.text
+}
+
+/// Lines of a file, in a language.
+struct Lines {
+    text: String,
+    language: Language,
+}
+
+impl Lines {
+    fn line(&mut self, indent: &str, line: &str) {
+        self.text.push_str(indent);
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn comment(&mut self, indent: &str, chinese: &str, english: &str) {
+        let line = format!("// {}", self.language.pick(chinese, english));
+        self.line(indent, &line);
+    }
+
+    fn stage(&mut self, draft: &EventDraft) {
+        const INDENT: &str = "            ";
+        self.line("        ", "(");
+        self.line(INDENT, &format!("name: {},", quoted(&draft.stage)));
+        self.comment(
+            INDENT,
             "赛制: round_robin 单循环  double_round_robin 双循环  position 积分编排(定位)",
             "round_robin, double_round_robin or position (Swiss, fixed-position pairing)",
-        )
-    );
-    let format = draft.format.unwrap_or(Format::Position);
-    let _ = writeln!(text, "            format: {},", format.name());
-    if let Some(rounds) = draft.rounds.filter(|_| format.is_swiss()) {
-        let _ = writeln!(text, "            rounds: {rounds},");
-    }
-    text += &format!(
-        "            {}            // time_control: times((minutes: 60, increment_seconds: 30)),\n            // time_control: preset(\"rapid\"),\n",
-        comment("用时: 直接写时间, 或规则中的预设", "the time control: times, or a preset of the rulebook")
-    );
-    if draft.chain.is_empty() {
-        text += &format!(
-            "            {}            // ranking: progressive,\n",
-            comment(
-                "名次: 默认按规则 14.3.1; progressive 按 14.3.2",
-                "ranking: 14.3.1 unless said otherwise; progressive is 14.3.2"
-            )
         );
-    } else {
-        let chain: Vec<String> = draft.chain.iter().map(|name| quoted(name)).collect();
-        let _ = writeln!(text, "            ranking: chain([{}]),", chain.join(", "));
-    }
-    if draft.pairing.is_empty() {
-        text += &format!(
-            "            {}            // pairing: (units_apart_in_rounds: [1, 2], three_first: false, bye: fewest_byes),\n",
-            comment(
+        let format = draft.format.unwrap_or(Format::Position);
+        self.line(INDENT, &format!("format: {},", format.name()));
+        if let Some(rounds) = draft.rounds.filter(|_| format.is_swiss()) {
+            self.line(INDENT, &format!("rounds: {rounds},"));
+        }
+        self.comment(
+            INDENT,
+            "用时: 直接写时间, 或规则中的预设",
+            "the time control: times, or a preset of the rulebook",
+        );
+        self.line(INDENT, "// time_control: times((minutes: 60, increment_seconds: 30)),");
+        self.line(INDENT, "// time_control: preset(\"rapid\"),");
+        self.ranking(INDENT, draft);
+        if draft.pairing.is_empty() {
+            self.comment(
+                INDENT,
                 "编排选项, 例: 前两轮同单位回避",
-                "options of the pairing, such as units kept apart in the first two rounds"
-            )
-        );
-    } else {
-        let options: Vec<String> =
-            draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
-        let _ = writeln!(text, "            pairing: ({}),", options.join(", "));
+                "options of the pairing, such as units kept apart in the first two rounds",
+            );
+            self.line(
+                INDENT,
+                "// pairing: (units_apart_in_rounds: [1, 2], three_first: false, bye: fewest_byes),",
+            );
+        } else {
+            let options: Vec<String> =
+                draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+            self.line(INDENT, &format!("pairing: ({}),", options.join(", ")));
+        }
+        self.line("        ", "),");
     }
-    text += "        ),\n    ],\n";
-    text += &format!(
-        "    {}",
-        comment(
-            "补充规定: 这里写的替换规则版本中的值",
-            "supplementary rules: what stands here replaces the edition's"
-        )
-    );
-    text += "    overrides: (\n";
-    for (name, value) in &draft.overrides {
-        let _ = writeln!(text, "        {name}: {value},");
-    }
-    for (name, value, chinese, english) in [
-        ("late_limit_minutes", "15", "迟到时限(分钟), 规则 20.1", "minutes, 20.1"),
-        (
-            "fouls_that_lose",
-            "3",
-            "慢棋犯规几次判负, 规则文本未列",
-            "fouls that lose a slow game; the text leaves it open",
-        ),
-        ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
-        (
-            "result_keys",
-            "one_key",
-            "成绩一键录入(4 左胜 5 和 6 右胜)",
-            "results by one key: 4 left, 5 draw, 6 right",
-        ),
-    ] {
-        if !draft.overrides.iter().any(|(set, _)| set == name) {
-            let _ = writeln!(text, "        // {name}: {value}, // {}", if zh { chinese } else { english });
+
+    fn ranking(&mut self, indent: &str, draft: &EventDraft) {
+        if !draft.chain.is_empty() {
+            let chain: Vec<String> = draft.chain.iter().map(|name| quoted(name)).collect();
+            self.line(indent, &format!("ranking: chain([{}]),", chain.join(", ")));
+        } else if let Some(ranking) = &draft.ranking {
+            self.line(indent, &format!("ranking: {ranking},"));
+        } else {
+            self.comment(
+                indent,
+                "名次: 默认按规则 14.3.1; progressive 按 14.3.2",
+                "ranking: 14.3.1 unless said otherwise; progressive is 14.3.2",
+            );
+            self.line(indent, "// ranking: progressive,");
         }
     }
-    text += "    ),\n";
-    text += &format!(
-        "    {}    // officials: [\n    //     (login: \"wang\", name: \"{}\", role: chief_arbiter),\n    //     (login: \"li\", name: \"{}\", role: board_arbiter, tables: (1, 20)),\n    // ],\n",
-        comment(
+
+    fn overrides(&mut self, draft: &EventDraft) {
+        self.comment(
+            "    ",
+            "补充规定: 这里写的替换规则版本中的值",
+            "supplementary rules: what stands here replaces the edition's",
+        );
+        self.line("    ", "overrides: (");
+        for (name, value) in &draft.overrides {
+            self.line("        ", &format!("{name}: {value},"));
+        }
+        for (name, value, chinese, english) in [
+            ("late_limit_minutes", "15", "迟到时限(分钟), 规则 20.1", "minutes, 20.1"),
+            (
+                "fouls_that_lose",
+                "3",
+                "慢棋犯规几次判负, 规则文本未列",
+                "fouls that lose a slow game; the text leaves it open",
+            ),
+            ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
+            (
+                "result_keys",
+                "one_key",
+                "成绩一键录入(4 左胜 5 和 6 右胜)",
+                "results by one key: 4 left, 5 draw, 6 right",
+            ),
+        ] {
+            if !draft.overrides.iter().any(|(set, _)| set == name) {
+                let words = self.language.pick(chinese, english);
+                self.line("        ", &format!("// {name}: {value}, // {words}"));
+            }
+        }
+        self.line("    ", "),");
+    }
+
+    fn officials(&mut self) {
+        self.comment(
+            "    ",
             "裁判: 不写时凡能写入此目录者都是裁判长。role: viewer board_arbiter pairing_officer deputy chief_arbiter",
             "officials; without them everybody who can write here is chief arbiter",
-        ),
-        if zh { "王裁判" } else { "Wang" },
-        if zh { "李裁判" } else { "Li" },
-    );
-    text + ")\n"
+        );
+        let (chief, arbiter) = (self.language.pick("王裁判", "Wang"), self.language.pick("李裁判", "Li"));
+        self.line("    ", "// officials: [");
+        self.line("    ", &format!("//     (login: \"wang\", name: \"{chief}\", role: chief_arbiter),"));
+        self.line(
+            "    ",
+            &format!("//     (login: \"li\", name: \"{arbiter}\", role: board_arbiter, tables: (1, 20)),"),
+        );
+        self.line("    ", "// ],");
+    }
 }
 
 /// Writes `roster.ron`, an entrant a line.
@@ -226,31 +272,19 @@ mod tests {
             &EventDraft { rulebook: "xiangqi-2020".into(), rounds: Some(7), ..EventDraft::default() },
             Language::English,
         );
+        let offered = |rest: &&str| {
+            ["place", "dates", "time_control: preset", "pairing", "late", "fouls", "requested", "result"]
+                .iter()
+                .any(|name| rest.starts_with(name))
+                && rest.contains(": ")
+                && rest.contains(',')
+        };
         let uncommented: Vec<&str> = text
             .lines()
-            .map(|line| {
-                let setting = line
-                    .trim_start()
-                    .strip_prefix("// ")
-                    .filter(|rest| rest.contains(": ") && rest.contains(','));
-                let taken = setting.filter(|rest| {
-                    [
-                        "place",
-                        "dates",
-                        "time_control: preset",
-                        "pairing",
-                        "late",
-                        "fouls",
-                        "requested",
-                        "result",
-                    ]
-                    .iter()
-                    .any(|name| rest.starts_with(name))
-                });
-                taken.unwrap_or(line)
-            })
+            .map(|line| line.trim_start().strip_prefix("// ").filter(offered).unwrap_or(line))
             .collect();
-        let event: EventFile = read(&uncommented.join("\n"));
+        let uncommented = uncommented.join("\n");
+        let event: EventFile = read(&uncommented);
         assert_eq!(event.overrides.late_limit_minutes, Some(Some(15)));
         assert_eq!(event.stages[0].pairing.units_apart_in_rounds, [1, 2]);
     }

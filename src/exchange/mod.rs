@@ -1,12 +1,16 @@
 //! Import and export: files that other programs write and read.
 
-pub mod csv_tables;
+pub mod chronicle;
 pub mod entrants_csv;
 pub mod event_files;
-pub mod in_memory;
-pub mod made_up;
+pub mod generator;
+pub mod options;
+pub mod tables_csv;
 mod text;
 pub mod trf;
-pub mod trf_event;
+pub mod trf_export;
+pub mod trf_import;
+pub mod trf_notes;
+pub mod whole_event;
 
 pub use text::Encoding;

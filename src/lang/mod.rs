@@ -4,7 +4,7 @@ pub mod acts;
 pub mod checks;
 pub mod command_line;
 pub mod entrants;
-pub mod findings;
+pub mod exchange;
 pub mod messages;
 pub mod new_event;
 pub mod problems;
@@ -12,6 +12,7 @@ pub mod reasons;
 pub mod refusals;
 pub mod screen;
 pub mod trf;
+pub mod trf_import;
 pub mod why;
 pub mod words;
 

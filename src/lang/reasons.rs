@@ -65,15 +65,13 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
 pub fn cost(language: Language, terms: &[CostTerm]) -> String {
     super::list(
         language,
-        terms
-            .iter()
-            .map(|term| {
-                let (what, rule, hand) = (weighed(language, term.weighed), term.by_rule, term.by_hand);
-                match language {
-                    Language::Chinese => format!("{what} 规则 {rule} 手工 {hand}"),
-                    Language::English => format!("{what} {rule} by the rule, {hand} by hand"),
-                }
-            }),
+        terms.iter().map(|term| {
+            let (what, rule, hand) = (weighed(language, term.weighed), term.by_rule, term.by_hand);
+            match language {
+                Language::Chinese => format!("{what} 规则 {rule} 手工 {hand}"),
+                Language::English => format!("{what} {rule} by the rule, {hand} by hand"),
+            }
+        }),
     )
 }
 

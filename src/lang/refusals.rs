@@ -23,6 +23,12 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::Unknown(text), Language::English) => format!(
             "\"{text}\" is no entry. Results begin with the table (12 20); others are publish, start, 17 withdraw, undo."
         ),
+        (Unreadable::NoRound(text), Language::Chinese) => {
+            format!("需要轮次的数字, 读到 \"{text}\"; 例: 第3轮 12 20。")
+        }
+        (Unreadable::NoRound(text), Language::English) => {
+            format!("The number of a round was expected, not \"{text}\"; as in: round 3 12 20.")
+        }
         (Unreadable::NoTable(text), Language::Chinese) => format!("需要台号, 读到 \"{text}\"。"),
         (Unreadable::NoTable(text), Language::English) => format!("A table was expected, not \"{text}\"."),
         (Unreadable::NoVerdict(text), Language::Chinese) if text.is_empty() => {
@@ -340,7 +346,10 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
             format!("The round was started; its {count} results go with it. Withdraw the publication?")
         }
         Question::ChangesWhatIsDecided => language
-            .pick("修改会改变已定的积分、名次或对阵。采纳吗?", "The edit changes points, places or pairings that are decided. Adopt it?")
+            .pick(
+                "修改会改变已定的积分、名次或对阵。采纳吗?",
+                "The edit changes points, places or pairings that are decided. Adopt it?",
+            )
             .into(),
         Question::ForfeitsOpenGame(table) if zh => format!("{table}台未完的对局将判弃权。退赛吗?"),
         Question::ForfeitsOpenGame(table) => {

@@ -13,7 +13,7 @@ pub mod fixed_position;
 pub mod lots;
 pub mod matching;
 pub mod round_robin;
-pub mod verify;
+pub mod verification;
 
 pub use card::{Column, Float, PairingCard};
 pub use fixed_position::{

@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::io::Write;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use qisai::app::key::Key;
@@ -12,8 +13,7 @@ use qisai::event::configuration::{Configuration, EventFile, Format};
 use qisai::event::record::{Record, RecordId};
 use qisai::event::roster::Roster;
 use qisai::exchange::event_files::{EventDraft, event_ron};
-use qisai::exchange::in_memory::InMemory;
-use qisai::exchange::made_up::{self, Chances};
+use qisai::exchange::generator::{self, Recipe};
 use qisai::lang::Language;
 use qisai::ui::paint::{Brush, GlyphSet};
 use qisai::ui::theme::{ColourDepth, Theme};
@@ -34,12 +34,12 @@ fn opened(boards: u32, rounds: u32) -> App {
     };
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let event: EventFile = options.from_str(&event_ron(&draft, Language::Chinese)).expect("our own file");
-    let roster = Roster { schema: 1, entrants: made_up::entrants(boards * 2, SEED) };
-    let mut event = InMemory::new(Configuration::new(event, roster).expect("a good configuration"));
-    let chances = Chances { draw: 0.38, forfeit: 0.01, withdrawal: 0.0 };
-    made_up::play(&mut event, SEED, chances, rounds, true).expect("it can be paired");
+    let roster = Roster { schema: 1, entrants: generator::entrants(boards * 2, SEED, Language::Chinese) };
+    let configuration = Arc::new(Configuration::new(event, roster).expect("a good configuration"));
+    let recipe = Recipe { seed: SEED, draws: 0.38, forfeits: 0.01, withdrawals: 0.0, last_round_open: true };
+    let event = generator::play(&configuration, &recipe).expect("it can be paired");
     let now = Moment { seconds: 1_782_900_000, time_of_day: "09:00".into() };
-    App::new(event.fold().clone(), "memory".into(), Language::Chinese, now, 1)
+    App::new(event.fold().clone(), "chronicle".into(), Language::Chinese, now, 1)
 }
 
 /// Counts what a terminal would get.
@@ -83,7 +83,7 @@ impl Screen {
                     acts: entered.acts,
                 };
                 let id = RecordId(u64::MAX - self.records);
-                self.app.update(Message::Saved(vec![Arrived { id, login: "memory".into(), record }]));
+                self.app.update(Message::Saved(vec![Arrived { id, login: "chronicle".into(), record }]));
             }
         }
         let before = self.written.0.get();
@@ -106,8 +106,10 @@ fn main() {
     let app = opened(boards, rounds);
     let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 120, 36)) };
     let written = Counter::default();
-    let terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options).expect("a terminal in memory");
-    let mut screen = Screen { app, written, terminal, theme: Theme::default_at(ColourDepth::Sixteen), records: 0 };
+    let terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options)
+        .expect("a terminal in memory");
+    let mut screen =
+        Screen { app, written, terminal, theme: Theme::default_at(ColourDepth::Sixteen), records: 0 };
     screen.press(Key::Esc);
     let (mut bytes, mut times) = (Vec::new(), Vec::new());
     for entry in 0..ENTRIES {

@@ -199,7 +199,7 @@ impl Rehearsal {
     }
 
     /// A record of somebody else arrives.
-    pub fn from_elsewhere(&mut self, login: &str, entry: &str) -> &mut Self {
+    pub fn arrives_from(&mut self, login: &str, entry: &str) -> &mut Self {
         let said: qisai::desk::Said = entry.parse().expect("an entry");
         let desk = qisai::desk::Desk { login, round: said.round, ..self.app.desk() };
         let decision = qisai::desk::decide(&desk, &said.entry).expect("a decision");

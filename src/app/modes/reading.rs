@@ -140,7 +140,9 @@ impl App {
             Action::Close => {
                 need_round()?;
                 match self.round() {
-                    Some(round) if round.phase.progress == Progress::Closed => Err(screen::closed_already(language)),
+                    Some(round) if round.phase.progress == Progress::Closed => {
+                        Err(screen::closed_already(language))
+                    }
                     Some(round) if !round.is_complete() => Err(screen::not_all_entered(language)),
                     _ => Ok(()),
                 }

@@ -51,17 +51,16 @@ fn changes(app: &App, asking: &Asking) -> Vec<String> {
     let (language, change) = (app.language, &asking.change);
     let mut lines = Vec::new();
     if !change.places.is_empty() {
-        let moved =
-            list(
-                language,
-                change.places.iter().take(TOLD).map(|place| {
-                    let name = app.state().name(place.entrant);
-                    match language {
-                        Language::Chinese => format!("{name} 第{}名变第{}名", place.from, place.to),
-                        Language::English => format!("{name} {} to {}", place.from, place.to),
-                    }
-                }),
-            );
+        let moved = list(
+            language,
+            change.places.iter().take(TOLD).map(|place| {
+                let name = app.state().name(place.entrant);
+                match language {
+                    Language::Chinese => format!("{name} 第{}名变第{}名", place.from, place.to),
+                    Language::English => format!("{name} {} to {}", place.from, place.to),
+                }
+            }),
+        );
         let more = change.places.len().saturating_sub(TOLD);
         lines.push(match (language, more) {
             (Language::Chinese, 0) => format!("名次变动: {moved}"),
