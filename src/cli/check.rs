@@ -66,6 +66,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         seen.files.problems.iter().map(|problem| Problem::in_file(problem, language)).collect();
     problems.extend(seen.lost.iter().map(|copy| Problem::error(copy.sentence(language))));
     problems.extend(seen.follower.alarms().iter().map(|alarm| Problem::of_alarm(alarm, language)));
+    if seen.follower.known() == 0 && seen.directory.was_adopted() {
+        let words = messages::journal_missing();
+        problems.push(Problem::error(language.pick(&words.chinese, &words.english).to_owned()));
+    }
     let mut differs = Vec::new();
     if let Ok(session) = seen.session() {
         of_session(&session, language, &mut problems);

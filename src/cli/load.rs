@@ -15,7 +15,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::{Fold, replay};
 use crate::event::rights;
 use crate::lang::Language;
-use crate::lang::messages::Trouble;
+use crate::lang::messages::{self, Severity, Trouble};
 use crate::store::config_file::FileProblem;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::{Follower, Stored};
@@ -101,7 +101,11 @@ impl Loaded {
 
     /// What there is to say about the journals and the adopted copies.
     pub fn alarms(&self) -> Vec<Trouble> {
-        alarms(&self.follower, &self.library)
+        let mut told = alarms(&self.follower, &self.library);
+        if self.follower.known() == 0 && self.directory.was_adopted() {
+            told.push(Trouble { severity: Severity::Error, words: messages::journal_missing() });
+        }
+        told
     }
 }
 

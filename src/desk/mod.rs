@@ -8,6 +8,7 @@ pub mod decision;
 pub mod effect;
 pub mod entrants;
 pub mod entry;
+mod grammar;
 pub mod pairs;
 pub mod results;
 pub mod rounds;

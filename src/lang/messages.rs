@@ -125,6 +125,19 @@ pub fn waiting() -> Words {
     })
 }
 
+/// Copies were adopted, and yet no journal holds a record.
+pub fn journal_missing() -> Words {
+    both(|language| {
+        language
+            .pick(
+                "journal/ 中没有任何记录, 但本赛事曾有记录(adopted/ 还在): 日志被移走或删除了。先找回: qisai restore 目录 备份。",
+                "journal/ holds no record, though the event had some (adopted/ is there): the journals were moved away or \
+                 deleted. Bring them back first: qisai restore DIR BACKUP.",
+            )
+            .to_owned()
+    })
+}
+
 /// What this event does otherwise than the edition.
 pub fn difference(difference: &Difference) -> Words {
     both(|language| match language {

@@ -131,11 +131,11 @@ impl Alarm {
         let (chinese, english) = match self {
             Self::TornLine { file, offset } => (
                 format!(
-                    "{} 第 {offset} 字节处有一行没写完（断电或中断），没有丢失已保存的记录。",
+                    "{} 第 {offset} 字节处有一行没写完（断电或中断）。写入中断的一行从未确认保存；若文件曾被别的程序改动，请对照备份。",
                     file.display()
                 ),
                 format!(
-                    "{} has a half-written line at byte {offset} (a cut or a crash). Nothing that was saved is missing by that.",
+                    "{} has a half-written line at byte {offset} (a cut or a crash). A line that was cut while it was written was never acknowledged; if another program changed the file, compare it with a copy.",
                     file.display()
                 ),
             ),

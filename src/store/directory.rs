@@ -228,6 +228,11 @@ impl EventDirectory {
         Follower::new(RealDisk, self.journal(), Arc::clone(&self.accounts), event)
     }
 
+    /// Whether something was adopted here once: then there were records.
+    pub fn was_adopted(&self) -> bool {
+        fs::read_dir(self.root.join("adopted")).is_ok_and(|mut copies| copies.next().is_some())
+    }
+
     /// Where this login keeps what the journal's disk refused.
     fn spool(&self, id: &str) -> Option<PathBuf> {
         local::state_folder(&self.accounts, self.me.user).map(|folder| folder.join(id).join("spool"))

@@ -194,3 +194,13 @@ fn do_tells_what_was_recorded_and_what_it_changed() {
     let again = shell.say(&["--round", "1", "1 20", "--json"]).fine().json();
     assert_eq!(again["record"], Value::Null, "it stands already");
 }
+
+#[test]
+fn an_event_whose_journals_are_gone_is_a_problem_and_not_a_new_event() {
+    let shell = Shell::swiss(6, 3);
+    shell.run(&["pair", "cup"]).fine();
+    std::fs::remove_dir_all(shell.path("cup/journal")).expect("ours");
+    let told = shell.run(&["check", "cup", "--json"]).json();
+    let errors = |problem: &&Value| problem["severity"] == "error";
+    assert_eq!(told["problems"].as_array().expect("problems").iter().filter(errors).count(), 1, "{told}");
+}
