@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::troubles;
+use super::{journal, troubles};
 use crate::app::message::FilesSeen;
 use crate::event::act::{Act, Adoption, ContentId};
 use crate::event::configuration::{Configuration, EventFile};
@@ -136,8 +136,8 @@ pub fn adopted(
 ) -> Result<Arc<Configuration>, Option<StoreTrouble>> {
     let copies = directory.adopted();
     let text = |file: &str, content: &ContentId| copies.text(file, content).map_err(Some);
-    let event = check_text(&directory.event_ron(), &text("event", &adoption.event)?);
-    let roster = check_text(&directory.roster_ron(), &text("roster", &adoption.roster)?);
+    let event = check_text(&directory.event_ron(), &text(journal::EVENT, &adoption.event)?);
+    let roster = check_text(&directory.roster_ron(), &text(journal::ROSTER, &adoption.roster)?);
     let files = Files::judged(event, roster);
     files.configuration.map(|(_, configuration)| configuration).ok_or(None)
 }

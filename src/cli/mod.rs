@@ -20,6 +20,7 @@ pub mod files;
 pub mod generate;
 pub mod import;
 mod import_entrants;
+pub mod journal;
 pub mod library;
 pub mod live;
 pub mod load;

@@ -4,22 +4,20 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::files::Files;
+use super::journal::{self, EVENT, ROSTER};
 use super::troubles;
 use crate::app::{Arrived, Entered};
 use crate::event::act::{Act, Adoption};
-use crate::event::configuration::{Configuration, SCHEMA};
+use crate::event::configuration::Configuration;
 use crate::event::record::RecordId;
 use crate::event::rights;
 use crate::lang::{command_line, refusals};
 use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::Follower;
-use crate::store::trouble::StoreTrouble;
-use crate::store::writer::{Draft, Opening, Writer, Written};
+use crate::store::trouble::{NotSaved, StoreTrouble};
+use crate::store::writer::{Draft, Writer, Written};
 
-/// The names under which copies are kept.
-const EVENT: &str = "event";
-const ROSTER: &str = "roster";
 /// How many readings of the files are remembered, so that what is adopted is what was seen.
 const REMEMBERED: usize = 8;
 
@@ -185,10 +183,7 @@ impl Recorder {
 
     fn open_writer(&mut self, at: &str) -> Result<(), StoreTrouble> {
         if self.writer.is_none() {
-            let event = self.directory.prepare()?;
-            let app = concat!("qisai ", env!("CARGO_PKG_VERSION")).to_owned();
-            let open = Act::Open { event, schema: SCHEMA, app, machine: machine(&self.directory) };
-            self.writer = Some(self.directory.writer(Opening { at: at.to_owned(), acts: vec![open] })?);
+            self.writer = Some(journal::writer(&self.directory, at.to_owned())?);
         }
         Ok(())
     }
@@ -227,8 +222,7 @@ impl Recorder {
             self.texts.iter().rev().find(|texts| wanted.is_none_or(|wanted| *wanted == texts.adoption));
         match (known, wanted) {
             (Some(Texts { adoption, event, roster, .. }), _) => {
-                copies.keep(EVENT, event)?;
-                copies.keep(ROSTER, roster)?;
+                journal::keep_copies(&self.directory, event, roster)?;
                 Ok(adoption.clone())
             }
             // Adopted before by somebody, and adopted again.
@@ -249,16 +243,13 @@ impl Recorder {
         records: &mut Vec<Arrived>,
     ) -> Result<(), Stop> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
-        writer.saw(follower.lamport());
-        // A record without the adoption that it stands on would count for nothing after a power cut.
-        let before: Vec<RecordId> = draft.answers.iter().copied().chain(draft.adoption).collect();
-        let written = writer.append(draft, &follower.journals_of(&before));
+        let written = journal::append(writer, follower, draft);
         self.take(written, records)
     }
 
     fn take(
         &mut self,
-        written: Result<Vec<Written<Act>>, crate::store::trouble::NotSaved>,
+        written: Result<Vec<Written<Act>>, NotSaved>,
         records: &mut Vec<Arrived>,
     ) -> Result<(), Stop> {
         let login = &self.directory.me().login;
@@ -285,13 +276,4 @@ impl From<NoText> for Stop {
                 .to_owned()
         }))
     }
-}
-
-/// What tells two machines of one name apart.
-fn machine(directory: &EventDirectory) -> String {
-    let id = std::fs::read("/etc/machine-id").unwrap_or_default();
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(&id);
-    hasher.update(directory.me().host.as_bytes());
-    hasher.finalize().to_hex()[..16].to_owned()
 }

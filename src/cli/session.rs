@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use super::clock;
 use super::files::{self, Files, Library, LostCopy};
+use super::journal;
 use super::{Context, Failure};
 use crate::desk::{Desk, effect};
 use crate::event::act::{Act, Adoption};
@@ -23,10 +24,7 @@ use crate::store::alarm;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::{Follower, Stored};
 use crate::store::trouble::StoreTrouble;
-use crate::store::writer::{Draft, Opening, Writer};
-
-/// The form of the journal that this program writes.
-const JOURNAL_SCHEMA: u32 = 1;
+use crate::store::writer::{Draft, Writer};
 
 /// Everything that lies in an event directory, as it was read.
 pub struct Seen {
@@ -334,15 +332,9 @@ impl Session {
 
     fn writer(&mut self, language: Language) -> Result<&mut Writer<Act>, Failure> {
         if self.writer.is_none() {
-            let refused = |trouble: StoreTrouble| Failure::of_store(language, &trouble);
-            let opens = Act::Open {
-                event: self.directory.prepare().map_err(refused)?,
-                schema: JOURNAL_SCHEMA,
-                app: concat!("qisai ", env!("CARGO_PKG_VERSION")).to_owned(),
-                machine: self.directory.me().host.clone(),
-            };
-            let opening = Opening { at: clock::stamp(), acts: vec![opens] };
-            self.writer = Some(self.directory.writer(opening).map_err(refused)?);
+            let writer = journal::writer(&self.directory, clock::stamp())
+                .map_err(|trouble| Failure::of_store(language, &trouble))?;
+            self.writer = Some(writer);
         }
         self.writer.as_mut().ok_or_else(|| Failure::event(String::new()))
     }
@@ -397,9 +389,8 @@ impl Session {
         self.directory.prepare().map_err(refused)?;
         let at_hand = self.files.configuration.as_ref().is_some_and(|(at_hand, _)| at_hand == adoption);
         if at_hand {
-            let copies = self.directory.adopted();
-            copies.keep("event", &self.files.event.text).map_err(refused)?;
-            copies.keep("roster", &self.files.roster.text).map_err(refused)?;
+            journal::keep_copies(&self.directory, &self.files.event.text, &self.files.roster.text)
+                .map_err(refused)?;
         }
         Ok(())
     }
@@ -412,13 +403,13 @@ impl Session {
     ) -> Result<RecordId, Failure> {
         let answers = self.fold.answered_by(&acts);
         let adoption = self.state().adoption;
-        let before = self.follower.journals_of(&answers);
-        let lamport = self.follower.lamport();
         let draft = Draft { at: clock::stamp(), answers, adoption, undo_of, acts };
-        let writer = self.writer(language)?;
-        writer.saw(lamport);
-        let written =
-            writer.append(draft, &before).map_err(|not_saved| Failure::not_saved(language, &not_saved))?;
+        self.writer(language)?;
+        let Self { writer: Some(writer), follower, .. } = self else {
+            return Err(Failure::event(command_line::nothing_readable(language)));
+        };
+        let written = journal::append(writer, follower, draft)
+            .map_err(|not_saved| Failure::not_saved(language, &not_saved))?;
         let id = written.last().map(|written| written.id);
         self.look();
         id.ok_or_else(|| Failure::event(command_line::nothing_readable(language)))
