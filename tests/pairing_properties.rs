@@ -1,10 +1,14 @@
 //! A thousand generated tournaments: nobody meets anybody twice, everybody is there once, and the order of the cards
 //! says nothing.
 
+#[path = "support/played_round.rs"]
+mod played_round;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use qisai::event::names::{Number, RoundNumber, Side};
-use qisai::pairing::{CannotPair, Field, Float, PairingCard, pair_round};
+use played_round::write_down;
+use qisai::event::names::{Number, RoundNumber};
+use qisai::pairing::{CannotPair, Field, PairingCard, pair_round};
 use qisai::rulebook::points::HalfPoints;
 
 struct Random(u64);
@@ -60,32 +64,7 @@ fn play(seed: u64) -> u32 {
         }
         assert_eq!(there.len(), cards.len());
         assert_eq!(plan.byes.len(), cards.len() % 2);
-        let before: BTreeMap<Number, HalfPoints> = cards.iter().map(|(&n, card)| (n, card.score)).collect();
-        for card in cards.values_mut() {
-            card.last_float = None;
-        }
-        for pair in &plan.pairs {
-            let points = 2 * random.below(3) as i32;
-            for (one, other, side, points) in [
-                (pair.first, pair.second, Side::First, points),
-                (pair.second, pair.first, Side::Second, 4 - points),
-            ] {
-                let card = cards.get_mut(&one).expect("an entrant");
-                card.score += HalfPoints(points);
-                card.opponents.push(other);
-                card.colours.push(side);
-                card.last_float = match before[&one].cmp(&before[&other]) {
-                    std::cmp::Ordering::Greater => Some(Float::Down),
-                    std::cmp::Ordering::Less => Some(Float::Up),
-                    std::cmp::Ordering::Equal => None,
-                };
-            }
-        }
-        for bye in &plan.byes {
-            let card = cards.get_mut(bye).expect("an entrant");
-            card.score += HalfPoints::whole(2);
-            card.byes += 1;
-        }
+        write_down(&mut cards, &plan, |_, _| HalfPoints::whole(random.below(3) as i32));
     }
     rounds
 }

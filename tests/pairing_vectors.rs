@@ -1,12 +1,16 @@
 //! The kept tournaments replayed: pairs, colours, tables and byes.
 
+#[path = "support/played_round.rs"]
+mod played_round;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use qisai::event::names::{Number, RoundNumber, Side};
+use played_round::write_down;
+use qisai::event::names::{Number, RoundNumber};
 use qisai::event::publication::ColourClause;
-use qisai::pairing::{Field, Float, Options, PairingCard, pair_round};
+use qisai::pairing::{Field, Options, PairingCard, pair_round};
 use qisai::rulebook::points::HalfPoints;
 use serde_json::Value;
 
@@ -61,33 +65,14 @@ fn replay(path: &Path) -> usize {
         let got: Vec<_> =
             plan.pairs.iter().map(|pair| (pair.first, pair.second, pair.reason.colour_clause)).collect();
         assert_eq!((got, plan.byes.clone()), (wanted, bye), "{} round {}", path.display(), round["round"]);
-        let scores: BTreeMap<Number, HalfPoints> = cards.iter().map(|(&n, card)| (n, card.score)).collect();
-        for card in cards.values_mut() {
-            card.last_float = None;
-        }
-        for pair in pairs {
-            let (red, black) = (number(&pair["red"]), number(&pair["black"]));
-            let points = i32::try_from(pair["red_points"].as_i64().expect("points")).expect("few points");
-            for (one, other, side, points) in
-                [(red, black, Side::First, points), (black, red, Side::Second, 2 - points)]
-            {
-                let card = cards.get_mut(&one).expect("an entrant");
-                card.score += HalfPoints::whole(points);
-                card.opponents.push(other);
-                card.opponents.sort_unstable();
-                card.colours.push(side);
-                card.last_float = match scores[&one].cmp(&scores[&other]) {
-                    std::cmp::Ordering::Greater => Some(Float::Down),
-                    std::cmp::Ordering::Less => Some(Float::Up),
-                    std::cmp::Ordering::Equal => None,
-                };
-            }
-        }
-        for bye in &plan.byes {
-            let card = cards.get_mut(bye).expect("an entrant");
-            card.score += HalfPoints::whole(2);
-            card.byes += 1;
-        }
+        let points: BTreeMap<Number, HalfPoints> = pairs
+            .iter()
+            .map(|pair| {
+                let points = pair["red_points"].as_i64().expect("points");
+                (number(&pair["red"]), HalfPoints::whole(i32::try_from(points).expect("few points")))
+            })
+            .collect();
+        write_down(&mut cards, &plan, |red, _| points[&red]);
         count += 1;
     }
     count

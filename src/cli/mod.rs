@@ -12,6 +12,7 @@ pub mod check;
 pub mod chooser;
 pub mod clock;
 pub mod context;
+pub mod counted;
 pub mod crosstable;
 pub mod do_;
 mod entrants_list;

@@ -219,24 +219,6 @@ impl Session {
         }
     }
 
-    /// A round up to which something is counted.
-    ///
-    /// # Errors
-    /// Where it is not published; round 0 is before the start.
-    pub fn counted(
-        stage: &Stage,
-        round: Option<u32>,
-        language: Language,
-    ) -> Result<Option<RoundNumber>, Failure> {
-        let latest = stage.latest().map_or(0, |round| round.number.0);
-        match round {
-            Some(round) if round > latest => {
-                Err(Failure::event(command_line::not_published(language, round, latest)))
-            }
-            round => Ok(round.map(RoundNumber)),
-        }
-    }
-
     /// An edit of the files that is not adopted: they say something else than the configuration in force.
     pub fn waiting(&self) -> Option<&Adoption> {
         let (adoption, configuration) = self.files.configuration.as_ref()?;

@@ -1,9 +1,8 @@
 //! `qisai standings`: the places.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
+use super::counted::Counted;
 use super::session::Session;
 use super::table::{Column, Table};
 use super::{Answer, Context};
@@ -17,22 +16,14 @@ use crate::rulebook::chain::Criterion;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  qisai standings events/spring --round 4 --json")]
 pub struct Arguments {
-    /// The event's directory.
-    #[arg(value_name = "DIR")]
-    pub directory: PathBuf,
-    /// The stage; without it the one that is being played.
-    #[arg(long, value_name = "N")]
-    pub stage: Option<u32>,
-    /// After this round; without it after all published ones.
-    #[arg(long, value_name = "N")]
-    pub round: Option<u32>,
+    #[command(flatten)]
+    counted: Counted,
 }
 
 /// Shows the standings.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
-    let session = Session::open_to_read(&arguments.directory, context)?;
-    let stage = session.stage(arguments.stage, context.language)?;
-    let round = Session::counted(stage, arguments.round, context.language)?;
+    let session = Session::open_to_read(&arguments.counted.directory, context)?;
+    let (stage, round) = arguments.counted.find(&session, context.language)?;
     let standings = Standings::in_force(session.state(), stage, round);
     if context.json {
         context.print_json(&StandingsJson::of(&standings, session.state()))?;

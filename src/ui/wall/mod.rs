@@ -4,6 +4,7 @@ mod clock;
 mod fit;
 mod frame;
 mod pairings;
+mod rows;
 mod standings;
 
 use ratatui::buffer::Buffer;

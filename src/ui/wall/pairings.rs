@@ -3,9 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, put};
+use super::super::paint::{Brush, Column, GridCell, GridRow, cells, put};
 use super::super::panes::pairings::{below, result};
 use super::super::theme::Role;
+use super::rows::Rows;
 use super::{Fit, name_width, paint_sentence, rows_in_sight};
 use crate::app::wall::{Section, Sheet};
 use crate::event::names::Side;
@@ -70,23 +71,10 @@ pub fn paint(
         Column::flexible(words::colour_title(language, game, Side::Second), 8, name),
         Column::fixed(language.pick("号", "No"), 4).dropped(2),
     ];
-    let (from, to) = fit.rows_of(sheet.part, round.meetings.len());
-    let bands = fit.columns(area, width(language, name));
-    let heads = Grid { columns: &columns, count: 0, cursor: None, first: 0, focused: false, heads: true };
-    for band in &bands {
-        heads.paint(Rect { height: 1, ..*band }, buf, brush, |_| GridRow::default());
-    }
-    for (index, meeting) in round.meetings.iter().enumerate().take(to).skip(from) {
-        let (band, down) = fit.place(index - from);
-        let Some(band) = bands.get(band) else { continue };
-        let line = Rect { y: area.y + down, height: 1, ..*band };
-        let mut row = row(section, meeting, language, brush);
-        row.role = (!fit.is_airy() && down % 2 == 0).then_some(Role::WallStripe);
-        let grid = Grid { count: 1, heads: false, ..heads };
-        grid.paint(line, buf, brush, |_| std::mem::take(&mut row));
-    }
+    let rows = Rows { fit, columns: &columns, widest: width(language, name), count: round.meetings.len() };
+    rows.paint(sheet, area, buf, brush, |index| row(section, &round.meetings[index], language, brush));
     if !below.is_empty() {
-        let width = super::super::paint::cells(&below).min(usize::from(body.width)) as u16;
+        let width = cells(&below).min(usize::from(body.width)) as u16;
         let x = body.x + (body.width - width) / 2;
         put(buf, x, body.bottom() - 1, usize::from(width), &below, brush.style(Role::Unplayed));
     }

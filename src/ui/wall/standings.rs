@@ -3,9 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::super::paint::{Brush, Column, Grid, GridCell, GridRow, Width, cells};
+use super::super::paint::{Brush, Column, GridCell, GridRow, Width, cells};
 use super::super::panes::standings::shown_steps;
 use super::super::theme::Role;
+use super::rows::Rows;
 use super::{Fit, longest, name_width, rows_in_sight, standing_note};
 use crate::app::wall::{Section, Sheet};
 use crate::lang::{Language, words};
@@ -46,27 +47,15 @@ pub fn paint(
     let fit = fit(section, language, body);
     let columns = columns(section, standings, language);
     let steps = steps(standings);
-    let (from, to) = fit.rows_of(sheet.part, standings.rows.len());
     let widest = columns.iter().map(|column| match column.width {
         Width::Fixed(width) | Width::Flexible { most: width, .. } => width + 1,
     });
     let widest = widest.sum::<u16>() + 1;
-    let bands = fit.columns(body, widest);
-    let heads = Grid { columns: &columns, count: 0, cursor: None, first: 0, focused: false, heads: true };
-    for band in &bands {
-        heads.paint(Rect { height: 1, ..*band }, buf, brush, |_| GridRow::default());
-    }
-    for (index, row) in standings.rows.iter().enumerate().take(to).skip(from) {
-        let (band, down) = fit.place(index - from);
-        let Some(band) = bands.get(band) else { continue };
-        let line = Rect { y: body.y + down, height: 1, ..*band };
-        let mut shown = shown(section, row, &steps, language, !standings.is_official());
-        if !fit.is_airy() && down % 2 == 0 && shown.role.is_none() {
-            shown.role = Some(Role::WallStripe);
-        }
-        let grid = Grid { count: 1, heads: false, ..heads };
-        grid.paint(line, buf, brush, |_| std::mem::take(&mut shown));
-    }
+    let rows = Rows { fit, columns: &columns, widest, count: standings.rows.len() };
+    let provisional = !standings.is_official();
+    rows.paint(sheet, body, buf, brush, |index| {
+        shown(section, &standings.rows[index], &steps, language, provisional)
+    });
     let note = [standing_note(section, language), rows_in_sight(&fit, sheet, standings.rows.len())];
     let note: Vec<&str> = note.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
     (title, note.join("  "))
