@@ -183,3 +183,15 @@ fn copy_all(from: &std::path::Path, to: &std::path::Path) {
         }
     }
 }
+
+#[test]
+fn a_journal_names_its_machine_not_by_its_host_name_alone() {
+    let shell = Shell::swiss(8, 7);
+    shell.say(&["publish"]).fine();
+    let journals = fs::read_dir(shell.path("cup/journal")).expect("readable").flatten();
+    let text: String = journals.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect();
+    let (_, after) = text.split_once("machine:\"").expect("an opening record");
+    let (machine, _) = after.split_once('"').expect("a string");
+    assert_eq!(machine.len(), 16, "{machine}");
+    assert!(machine.bytes().all(|byte| byte.is_ascii_hexdigit()), "{machine}");
+}
