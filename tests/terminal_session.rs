@@ -253,7 +253,10 @@ fn a_shell_gets_the_terminal_at_control_z_and_gives_it_back() {
         screen.alternate_screen() && screen.contents().contains("Ctrl('z')")
     });
     terminal.type_keys("q");
-    terminal.wait_until("the shell", |screen| !screen.alternate_screen());
+    // The program takes what is typed until it has ended, so only the prompt says that the shell reads again.
+    terminal.wait_until("the prompt of the shell", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with("shell>")
+    });
     terminal.type_keys("exit<Enter>");
     terminal.wait_for_end();
     assert!(!terminal.text().contains("ready"), "{}", terminal.text());
