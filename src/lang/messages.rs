@@ -138,6 +138,31 @@ pub fn journal_missing() -> Words {
     })
 }
 
+/// This machine's clock shows an earlier time than before, by so many seconds.
+pub fn clock_went_back(seconds: i64) -> Words {
+    both(|language| match language {
+        Language::Chinese => format!(
+            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间和轮钟不可信, 请校准; 记录的先后不受影响。"
+        ),
+        Language::English => format!(
+            "This machine's clock is {seconds} s behind an earlier time: the times in the report and the round's clock are \
+             not to be relied on; set it. The order of the records does not depend on it."
+        ),
+    })
+}
+
+/// The system tells of no changes any more.
+pub fn not_watched() -> Words {
+    both(|language| {
+        language
+            .pick(
+                "系统不再通知文件变化, 改为每秒查看一次: 他人的录入会迟一秒出现。",
+                "The system tells of no changes any more; files are looked at once a second, so entries of others come a second late.",
+            )
+            .to_owned()
+    })
+}
+
 /// What this event does otherwise than the edition.
 pub fn difference(difference: &Difference) -> Words {
     both(|language| match language {
