@@ -58,7 +58,8 @@ pub fn of_state(state: &EventState) -> Vec<Trouble> {
     told
 }
 
-fn conflict(language: Language, state: &EventState, subject: Subject) -> String {
+/// A subject on which different decisions stand, and who settles it.
+pub fn conflict(language: Language, state: &EventState, subject: Subject) -> String {
     let zh = language == Language::Chinese;
     match subject {
         Subject::Game(game) => {
@@ -111,6 +112,36 @@ fn conflict(language: Language, state: &EventState, subject: Subject) -> String 
         }
         Subject::Arrangement(..) | Subject::Phase(..) => String::new(),
     }
+}
+
+/// Who has the event open: login, table, windows. `me` counts as oneself, in other windows.
+pub fn present<'a>(
+    me: &str,
+    persons: impl Iterator<Item = (&'a str, Option<u32>, u32)> + Clone,
+) -> Option<Trouble> {
+    persons.clone().next()?;
+    let words = both(|language| {
+        let each = persons.clone().map(|(login, table, windows)| {
+            let who = match (language, login == me) {
+                (Language::Chinese, true) => format!("{login}(本人另开)"),
+                (Language::English, true) => format!("{login} (yourself)"),
+                (_, false) => login.to_owned(),
+            };
+            let place = match (language, table) {
+                (_, None) => String::new(),
+                (Language::Chinese, Some(table)) => format!(" 在{table}台"),
+                (Language::English, Some(table)) => format!(" at table {table}"),
+            };
+            let windows = match (language, windows) {
+                (_, ..2) => String::new(),
+                (Language::Chinese, windows) => format!(" {windows} 个窗口"),
+                (Language::English, windows) => format!(" in {windows} windows"),
+            };
+            who + &place + &windows
+        });
+        format!("{} {}", language.pick("同时在用:", "Also here:"), super::list(language, each))
+    });
+    Some(Trouble { severity: Severity::Information, words })
 }
 
 /// Edited files that are not adopted.

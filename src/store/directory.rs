@@ -97,7 +97,8 @@ impl EventDirectory {
     /// # Errors
     /// What the disk says; the list is then as it was.
     pub fn write_roster(&self, text: &str) -> Result<(), StoreTrouble> {
-        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), 0o644)
+        let mode = fs::metadata(self.roster_ron()).map_or(0o644, |data| data.mode() & 0o777);
+        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), mode)
             .map_err(|error| StoreTrouble::refused(Step::Create, &self.roster_ron(), &error))
     }
 
