@@ -16,13 +16,17 @@ use super::words::words;
 /// What a family makes of an entry; none where it has no such word.
 type Reading = Option<Result<Entry, Unreadable>>;
 
-/// Entries that begin with a word: the word in lower case, and the words behind it.
-const GENERAL: [fn(&str, &[&str]) -> Reading; 5] =
+/// A family's entries that begin with a word: the word in lower case, and the words behind it.
+type General = fn(&str, &[&str]) -> Reading;
+
+/// A family's entries that begin with a number, of a table or of an entrant: the number, the word behind it in lower
+/// case, and the words behind the number.
+type OfANumber = fn(&str, &str, &[&str]) -> Reading;
+
+const GENERAL: [General; 5] =
     [rounds::general, entrants::general, pairs::general, results::general, journal::general];
 
-/// Entries that begin with a number, of a table or of an entrant: the number, the word behind it in lower case, and the
-/// words behind the number.
-const OF_A_NUMBER: [fn(&str, &str, &[&str]) -> Reading; 2] = [entrants::of_an_entrant, results::of_a_game];
+const OF_A_NUMBER: [OfANumber; 2] = [entrants::of_an_entrant, results::of_a_game];
 
 impl FromStr for Said {
     type Err = Unreadable;
