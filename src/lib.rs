@@ -8,6 +8,7 @@
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
+//! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
 //! * [`ui`]: drawing only.
@@ -23,6 +24,7 @@ pub mod cli;
 pub mod desk;
 pub mod event;
 pub mod exchange;
+pub mod gomoku;
 pub mod lang;
 pub mod pairing;
 pub mod ranking;
