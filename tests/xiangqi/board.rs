@@ -155,19 +155,28 @@ fn mirrored_and_swapped_positions_have_mirrored_and_swapped_moves() {
 
 #[test]
 fn like_pieces_may_change_places() {
-    let walked = ["b0c2", "b9c7", "h0g2", "h9g7", "g2e3", "g7h9", "e3g2", "h9g7"];
-    let straight = ["h0g2", "b9c7", "b0c2", "h9g7"];
-    let play =
-        |moves: &[&str]| moves.iter().fold(Position::initial(), |position, text| position.after(mv(text)));
-    assert_eq!(play(&walked), play(&straight));
-    assert_eq!(play(&walked).key(), play(&straight).key());
-    assert_ne!(play(&walked), play(&walked).passed(), "who is to move counts");
+    // Each rook goes to its own side, or both to the other one's.
+    let waited = ["a0a1", "a1b1", "b1c1", "c1d1", "i0i1", "i1g1", "g1f1"];
+    let changed = ["a0a1", "a1d1", "d1d2", "i0i1", "i1d1", "d2f2", "f2f1"];
+    let black = ["a9a8", "a8a9"].into_iter().cycle();
+    let play = |moves: [&str; 7]| {
+        moves.into_iter().zip(black.clone()).fold(Position::initial(), |position, (red, black)| {
+            [red, black].into_iter().fold(position, |position, text| {
+                assert_eq!(position.check_move(mv(text)), Ok(()), "{position} {text}");
+                position.after(mv(text))
+            })
+        })
+    };
+    let (changed, waited) = (play(changed), play(waited));
+    assert_ne!(changed.id_on("d1".parse().unwrap()), waited.id_on("d1".parse().unwrap()));
+    assert_eq!((changed, changed.key()), (waited, waited.key()));
+    assert_ne!(changed, changed.passed(), "who is to move counts");
 }
 
 #[test]
 fn mate_and_stalemate_are_told_apart() {
     for (text, standing) in [
-        ("4k4/4R4/4P4/9/9/9/9/9/9/3K5 b", Standing::Mate),
+        ("R3k4/1R7/9/9/9/9/9/9/9/3K5 b", Standing::Mate),
         ("3k5/9/3P5/9/9/9/9/9/9/4K4 b", Standing::Stalemate),
         ("3k5/3R5/9/9/9/9/9/9/9/4K4 b", Standing::Check),
         (fen::INITIAL, Standing::Free),
@@ -180,28 +189,28 @@ fn mate_and_stalemate_are_told_apart() {
 
 #[test]
 fn a_wrong_move_says_what_is_wrong_with_it() {
-    let middle = "2bakab2/9/4n1n2/p3p3p/9/2P1C4/P3P3P/4B1N2/4A4/2B1KA2r w";
-    let facing = "3k5/9/9/9/9/9/9/9/3A5/3K5 w";
+    let middle = "2bakab2/9/4n1n2/p3p3p/9/2P1C4/P3P3P/4B1N2/4A4/2B1KA3 w";
+    let guarded = "3k5/9/9/9/9/9/9/9/4A4/4K4 w";
     let soldiers = "4k4/9/9/9/1P7/9/P8/9/4A4/4K4 w";
-    let screens = "4k4/9/4p4/4p4/9/4C4/9/9/4A4/3K5 w";
+    let screens = "4k4/9/4b4/4p4/9/4C4/9/9/4A4/3K5 w";
     for (text, wrong, reason) in [
-        (middle, "e5f6", Unplayable::NotItsWay(Kind::Cannon)),
-        (middle, "d5d6", Unplayable::NobodyThere("d5".parse().unwrap())),
+        (middle, "e4f5", Unplayable::NotItsWay(Kind::Cannon)),
+        (middle, "d4d5", Unplayable::NobodyThere("d4".parse().unwrap())),
         (middle, "e9d9", Unplayable::NotYours("e9".parse().unwrap())),
         (middle, "e0f0", Unplayable::OwnPieceThere("f0".parse().unwrap())),
         (middle, "f0g1", Unplayable::LeavesPalace(Kind::Advisor)),
         (middle, "g2e1", Unplayable::OwnPieceThere("e1".parse().unwrap())),
-        (middle, "e2g4", Unplayable::NotItsWay(Kind::Elephant)),
-        (middle, "e5e8", Unplayable::LineBlocked { kind: Kind::Cannon, by: "e6".parse().unwrap() }),
-        (screens, "e5e6", Unplayable::Screens(0)),
-        (screens, "e5e9", Unplayable::TakesGeneral),
-        (facing, "d1e0", Unplayable::NotItsWay(Kind::Advisor)),
+        (middle, "e2f3", Unplayable::NotItsWay(Kind::Elephant)),
+        (middle, "e4e8", Unplayable::LineBlocked { kind: Kind::Cannon, by: "e6".parse().unwrap() }),
+        (screens, "e4e6", Unplayable::Screens(0)),
+        (screens, "e4e9", Unplayable::Screens(2)),
+        (guarded, "e1e2", Unplayable::NotItsWay(Kind::Advisor)),
         (soldiers, "a3b3", Unplayable::SoldierAside),
         (soldiers, "b5b4", Unplayable::SoldierBack),
         (soldiers, "b5c6", Unplayable::NotItsWay(Kind::Soldier)),
         ("4k4/9/9/9/9/9/9/9/4A4/4K4 w", "e1d2", Unplayable::GeneralsFace),
         (
-            "3k5/9/9/9/9/9/9/3NP4/9/4K4 w",
+            "3k5/9/9/9/9/9/9/3NB4/9/4K4 w",
             "d2f3",
             Unplayable::Blocked { kind: Kind::Horse, by: "e2".parse().unwrap() },
         ),
@@ -213,6 +222,8 @@ fn a_wrong_move_says_what_is_wrong_with_it() {
         };
         assert_eq!(position.check_move(mv(wrong)), Err(reason), "{text} {wrong}");
     }
+    let rook_checks = position("3k5/3R5/9/9/9/9/9/9/9/4K4 b").passed();
+    assert_eq!(rook_checks.check_move(mv("d8d9")), Err(Unplayable::TakesGeneral));
     let checked = position("3k5/9/9/9/9/9/9/9/9/4K3r w");
     let rook = checked.id_on("i0".parse().unwrap()).expect("the rook");
     assert_eq!(
