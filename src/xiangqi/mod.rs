@@ -9,6 +9,7 @@ pub mod generation;
 mod key;
 pub mod legality;
 pub mod moves;
+pub mod notation;
 pub mod piece;
 pub mod placement;
 pub mod position;

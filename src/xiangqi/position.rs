@@ -39,6 +39,9 @@ pub struct Undo {
 
 impl Position {
     /// The position in which a game begins.
+    ///
+    /// # Panics
+    /// Never: the position is possible.
     pub fn initial() -> Self {
         fen::read(fen::INITIAL).expect("the initial position is possible").position
     }
@@ -122,6 +125,9 @@ impl Position {
     }
 
     /// Where a side's general stands.
+    ///
+    /// # Panics
+    /// Never: no position is made without both generals.
     #[inline]
     pub fn general(&self, side: Side) -> Square {
         self.place_of(PieceId::general(side)).expect("both generals are on the board")
@@ -231,14 +237,14 @@ impl Position {
     /// The position where left and right are exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        self.mapped(self.to_move, |square| square.mirrored(), |id| id)
+        self.mapped(self.to_move, Square::mirrored, |id| id)
     }
 
     /// The position where the sides are exchanged: each has what the other had, seen from his own side of the board.
     #[must_use]
     pub fn swapped(&self) -> Self {
         let other = |id: PieceId| PieceId::at((id.index() as u8) ^ 16);
-        self.mapped(!self.to_move, |square| square.turned(), other)
+        self.mapped(!self.to_move, Square::turned, other)
     }
 
     fn mapped(

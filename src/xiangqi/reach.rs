@@ -189,7 +189,7 @@ pub(super) fn nearest(direction: usize, points: u128) -> Option<Square> {
     if points == 0 {
         return None;
     }
-    let number = if direction < 2 { points.trailing_zeros() } else { 127 - points.leading_zeros() };
+    let number = if direction < 2 { points.trailing_zeros() } else { points.ilog2() };
     Some(Square::at(number as u8))
 }
 
