@@ -9,6 +9,7 @@
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
+//! * [`xiangqi`]: board, moves, notations, records. Pure. Uses only itself, knows no event.
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
 //! * [`ui`]: drawing only.
@@ -32,3 +33,4 @@ pub mod rulebook;
 pub mod store;
 pub mod term;
 pub mod ui;
+pub mod xiangqi;
