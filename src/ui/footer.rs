@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::paint::{Brush, cells, fill, paint_field, put, put_pieces};
 use super::theme::Role;
-use crate::app::action::{ACTIONS, ActionInfo, Context};
+use crate::app::action::{ActionInfo, Context, actions};
 use crate::app::model::{App, Tone};
 use crate::app::modes::Mode;
 use crate::app::text_input::TextInput;
@@ -167,8 +167,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
 
 /// The enabled actions of the table that the footer shows; help is the last.
 fn of_table(app: &App, context: Context) -> Vec<(String, String)> {
-    let mut infos: Vec<&ActionInfo> = ACTIONS
-        .iter()
+    let mut infos: Vec<&ActionInfo> = actions()
         .filter(|info| info.footer > 0 && info.contexts.contains(&context))
         .filter(|info| app.available(info.action).is_ok())
         .collect();

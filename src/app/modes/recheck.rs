@@ -107,9 +107,9 @@ impl App {
     fn outcome_of_slip(&self, written: &str) -> Option<Outcome> {
         let table = self.meeting()?.table;
         let said: Said = format!("{table} {written}").parse().ok()?;
-        let Entry::Result { game, verdict, fouls, reason } = &said.entry else { return None };
+        let Entry::Result(slip) = &said.entry else { return None };
         let desk = Desk { round: self.round().map(|round| round.number), ..self.desk() };
-        desk::results::meant(&desk, *game, verdict, fouls, reason).ok().map(|act| match act {
+        desk::results::meant(&desk, slip).ok().map(|act| match act {
             Act::Result { outcome, .. } => outcome,
             _ => None,
         })?
