@@ -8,6 +8,7 @@
 //! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure; uses only `event`.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
+//! * [`conduct`]: violations, draw offers, claims: the consequence that is proposed. Pure. Uses only `rulebook`, `event`.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
 //! * [`xiangqi`]: board, moves, notations, records. Pure. Uses only itself, knows no event.
@@ -23,6 +24,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod conduct;
 pub mod desk;
 pub mod event;
 pub mod exchange;
