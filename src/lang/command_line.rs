@@ -18,6 +18,14 @@ pub fn stray(language: Language, word: &str) -> String {
     }
 }
 
+/// No clause and no entry has these words.
+pub fn no_rule(language: Language, asked: &str) -> String {
+    match language {
+        Language::Chinese => format!("没有条款或情形合于 \"{asked}\"。"),
+        Language::English => format!("No clause and no case is found for \"{asked}\"."),
+    }
+}
+
 /// Neither the files nor a copy say what the event is.
 pub fn nothing_readable(language: Language) -> String {
     language

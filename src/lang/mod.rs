@@ -3,8 +3,10 @@
 pub mod acts;
 pub mod checks;
 pub mod command_line;
+pub mod conduct;
 pub mod entrants;
 pub mod exchange;
+pub mod gomoku;
 pub mod messages;
 pub mod new_event;
 pub mod problems;
