@@ -1,6 +1,7 @@
 //! The facts of an event and the one fold that makes its state.
 
 pub mod act;
+pub mod conduct;
 pub mod configuration;
 pub mod names;
 pub mod outcome;

@@ -4,6 +4,7 @@ pub mod acts;
 pub mod checks;
 pub mod command_line;
 pub mod conduct;
+pub mod conduct_records;
 pub mod entrants;
 pub mod exchange;
 pub mod messages;

@@ -1,6 +1,7 @@
 //! Reading an entry. It knows the words of both languages and nothing of the event; whether the entry may be is decided
 //! later. One file a family of entries; a new family gets a line in one of the two lists here.
 
+mod conduct;
 mod entrants;
 mod journal;
 mod pairs;
@@ -23,10 +24,16 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 5] =
-    [rounds::general, entrants::general, pairs::general, results::general, journal::general];
+const GENERAL: [General; 6] = [
+    rounds::general,
+    entrants::general,
+    pairs::general,
+    results::general,
+    conduct::general,
+    journal::general,
+];
 
-const OF_A_NUMBER: [OfANumber; 2] = [entrants::of_an_entrant, results::of_a_game];
+const OF_A_NUMBER: [OfANumber; 3] = [entrants::of_an_entrant, results::of_a_game, conduct::of_a_number];
 
 impl FromStr for Said {
     type Err = Unreadable;

@@ -3,6 +3,7 @@
 //! The order in which records arrive changes nothing: registers are order-free, and a configuration that arrives late
 //! makes everything be judged anew. This file has the order of the steps; the others one family of subjects each.
 
+mod conduct;
 mod configuration;
 mod conflicts;
 mod entrants;
@@ -71,6 +72,9 @@ impl Fold {
             rival_adoptions: Vec::new(),
             entrants: BTreeMap::new(),
             stages: Vec::new(),
+            cases: BTreeMap::new(),
+            claims: BTreeMap::new(),
+            stops: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -193,6 +197,9 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
+        self.state.cases.clear();
+        self.state.claims.clear();
+        self.state.stops.clear();
         let configuration = Arc::clone(&self.state.configuration);
         self.state.stages = configuration
             .event
@@ -245,6 +252,9 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::Case(id) => self.refresh_case(id),
+            Subject::Claim(id) => self.refresh_claim(id),
+            Subject::Stop(game) => self.refresh_stop(game),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
