@@ -6,6 +6,7 @@
 pub mod action;
 pub mod chooser;
 pub mod key;
+pub mod ledger;
 pub mod message;
 pub mod model;
 pub mod modes;

@@ -57,6 +57,8 @@ pub enum Page {
     Entrants,
     /// The messages.
     Messages,
+    /// The ledger of conduct.
+    Ledger,
 }
 
 /// A row in a list that is longer than the screen.
@@ -322,6 +324,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }
 

@@ -92,6 +92,8 @@ impl App {
             Mode::Help(help) => self.help_key(help, key),
             Mode::Asking(asking) => self.asking_key(asking, key),
             Mode::Why(explanation) => self.why_key(explanation, key),
+            Mode::Clause(clauses) => self.clause_key(clauses, key),
+            Mode::Offer(offering) => self.offer_key(offering, key),
         }
     }
 
@@ -99,6 +101,7 @@ impl App {
         let line = text.lines().next().unwrap_or_default();
         match &mut self.mode {
             Mode::Palette(palette) => palette.input.insert_str(line),
+            Mode::Clause(clauses) => clauses.input.insert_str(line),
             Mode::Help(help) => help.input.insert_str(line),
             Mode::Finder(_) => {
                 for character in line.chars().filter(|character| !character.is_control()) {
@@ -130,7 +133,13 @@ impl App {
     /// An entry in words: recorded, asked about, or refused.
     pub fn say(&mut self, text: &str) -> Vec<Effect> {
         match text.parse::<desk::Said>() {
-            Ok(said) => self.enter(&said),
+            Ok(said) => {
+                let effects = self.enter(&said);
+                if let (Mode::Asking(asking), desk::Entry::Case(case)) = (&mut self.mode, &said.entry) {
+                    asking.case = Some(case.clone());
+                }
+                effects
+            }
             Err(reason) => {
                 self.refuse(refusals::unreadable(self.language, &reason));
                 vec![Effect::Bell]
@@ -160,13 +169,15 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
-                        | Question::ChangesWhatIsDecided,
+                        | Question::ChangesWhatIsDecided
+                        | Question::Conduct { .. },
                     )
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
-                self.mode = Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None });
+                self.mode =
+                    Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });
                 Vec::new()
             }
         }
@@ -233,7 +244,11 @@ impl App {
     fn echo(&mut self, arrived: &Arrived) {
         let mut text = acts::record(self.language, self.state(), &arrived.record);
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => Some(*game),
+            Act::Result { game, .. }
+            | Act::Colours { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::Stop { game, .. } => Some(*game),
+            Act::Case { game, .. } | Act::Claim { game, .. } => *game,
             _ => None,
         });
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));

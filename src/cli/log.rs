@@ -143,7 +143,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
         Act::Case { case: Some(_), .. } => "case",
-        Act::Case { case: None, .. } => "case_withdrawn",
+        Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",

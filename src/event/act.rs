@@ -275,7 +275,7 @@ pub enum Act {
         /// Whether there.
         attendance: Attendance,
     },
-    /// A clause was held against somebody, or ruled a game; none: it is withdrawn.
+    /// A clause was held against somebody, or ruled a game; none: it was never entered.
     Case {
         /// Its identity.
         id: ConductId,
@@ -284,9 +284,6 @@ pub enum Act {
         game: Option<GameRef>,
         /// The case.
         case: Option<Box<Case>>,
-        /// Why it is withdrawn.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
     },
     /// A claim, a draw offer or an appeal is made or decided; none: it is taken back.
     Claim {

@@ -297,7 +297,7 @@ impl Subject {
                     _ => None,
                 };
                 let game = case.as_ref().and_then(|case| case.game);
-                Act::Case { id, game, case, reason: String::new() }
+                Act::Case { id, game, case }
             }
             Self::Claim(id) => {
                 let claim = match one {

@@ -182,9 +182,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
-        Act::Case { id, game, case: None, reason } => {
-            conduct_records::case_withdrawn(language, state, *id, game.as_ref(), reason)
-        }
+        Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),

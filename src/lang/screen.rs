@@ -53,6 +53,8 @@ sentences! {
     /// Recheck: the two readings differ.
     mismatch: "与已录不符! Enter 改为新读数, Esc 保留原结果。",
         "This differs from what was entered! Enter takes the new reading, Esc keeps the old one.";
+    /// The line of the ledger is done with.
+    nothing_to_decide: "这一条已处理完。", "Nothing is left to decide about this line.";
     /// Nothing is under the cursor.
     nothing_to_explain: "光标处没有可说明的内容。", "There is nothing to explain under the cursor.";
 }

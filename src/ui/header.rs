@@ -64,9 +64,10 @@ fn counts(app: &App) -> String {
     let (settled, tables) = (round.settled(), round.meetings.len());
     let phase = words::progress(app.language, round.phase.progress);
     let conflicts = round.disputed().count() + app.state().conflicts.len() - own_conflicts(app, round);
+    let open = app.state().waiting_claims();
     match app.language {
-        Language::Chinese => format!("已录 {settled}/{tables} 冲突 {conflicts} {phase}"),
-        Language::English => format!("in {settled}/{tables} conflicts {conflicts} {phase}"),
+        Language::Chinese => format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}"),
+        Language::English => format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}"),
     }
 }
 

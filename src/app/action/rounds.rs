@@ -7,7 +7,7 @@ use crate::app::key::Key;
 pub(super) const ACTIONS: &[ActionInfo] = &[
     ActionInfo {
         action: Action::Start,
-        keys: &[Key::Char('o')],
+        keys: &[Key::Char('B')],
         contexts: DASHBOARD,
         chinese: ("开赛", "本轮开赛, 轮钟开始"),
         english: ("start", "start the round and its clock"),

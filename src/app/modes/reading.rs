@@ -16,6 +16,7 @@ impl App {
             (Mode::Sheet(_), _) => Context::Sheet,
             (_, Page::Dashboard) => Context::Dashboard,
             (_, Page::Draft) => Context::Draft,
+            (_, Page::Ledger) => Context::Ledger,
             _ => Context::Page,
         }
     }
@@ -84,6 +85,13 @@ impl App {
                     return self.say("撤销公布");
                 }
             }
+            Action::Clause => self.begin_clause(),
+            Action::Offer => self.begin_offer(),
+            Action::Claim => self.begin_claim(),
+            Action::StopGame => return self.stop_or_resume(),
+            Action::Ledger => self.open(Page::Ledger),
+            Action::Decide => return self.begin_decision(),
+            Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
@@ -121,7 +129,14 @@ impl App {
             None => Err(screen::no_round(language)),
         };
         match action {
-            Action::Slip | Action::Sheet | Action::Recheck | Action::Clear => {
+            Action::Slip
+            | Action::Sheet
+            | Action::Recheck
+            | Action::Clear
+            | Action::Clause
+            | Action::Offer
+            | Action::Claim
+            | Action::StopGame => {
                 need_round()?;
                 if self.meeting().is_none() {
                     return Err(screen::no_tables(language));
@@ -174,6 +189,22 @@ impl App {
             Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
             Action::Redo if self.last_undo().is_none() => Err(screen::nothing_to_redo(language)),
             _ => Ok(()),
+        }
+    }
+
+    /// The game under the cursor stands still, or goes on; a sealed move is asked for.
+    fn stop_or_resume(&mut self) -> Vec<Effect> {
+        let Some(meeting) = self.meeting() else { return Vec::new() };
+        let table = meeting.table;
+        let stop = meeting.game().and_then(|game| self.state().stops.get(&game.reference));
+        match stop.map(|stop| stop.sealed) {
+            Some(true) => {
+                let words = self.language.pick("续", "resume");
+                self.begin_palette(&format!("{table} {words} "));
+                Vec::new()
+            }
+            Some(false) => self.say(&format!("{table} 续")),
+            None => self.say(&format!("{table} 停")),
         }
     }
 
