@@ -6,6 +6,7 @@ pub mod command_line;
 pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
+pub mod gomoku_game;
 pub mod messages;
 pub mod new_event;
 pub mod problems;
