@@ -34,6 +34,7 @@ pub mod open;
 pub mod pair;
 pub mod recorder;
 pub mod restore;
+pub mod rules;
 pub mod session;
 pub mod standings;
 mod table;
@@ -126,6 +127,8 @@ pub enum Command {
     Verify(verify::Arguments),
     /// Judge a position: forbidden points, openings.
     Judge(judge::Arguments),
+    /// Find violations, discipline cases and rulings by clause or by words.
+    Rules(rules::Arguments),
 }
 
 /// Runs the command line and gives the exit code.
@@ -161,6 +164,7 @@ fn run(cli: &Cli, context: &Context) -> color_eyre::Result<Answer> {
         Command::Generate(arguments) => generate::run(arguments, context),
         Command::Verify(arguments) => verify::run(arguments, context),
         Command::Judge(arguments) => judge::run(arguments, context),
+        Command::Rules(arguments) => rules::run(arguments, context),
     }
 }
 

@@ -1,12 +1,15 @@
 //! `event.ron`: what was announced. People write it; unknown fields are refused.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::names::{StageNumber, Table};
 use super::roster::Roster;
+use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::tempo::{Tempo, TimeControl};
 use crate::rulebook::{Rulebook, Settings};
 
 /// The newest form of the two files that this program understands.
@@ -33,6 +36,9 @@ pub struct EventFile {
     /// The organiser's supplementary rules: settings that replace the edition's.
     #[serde(default)]
     pub overrides: SettingsPatch,
+    /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conduct: Vec<Entry>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -227,6 +233,8 @@ pub struct Configuration {
     pub edition: Rulebook,
     /// The edition's settings with the event's overrides.
     pub settings: Settings,
+    /// The edition's violations and rulings with the event's own.
+    pub catalogue: Arc<Catalogue>,
 }
 
 /// Where in the two files a fault lies.
@@ -305,7 +313,12 @@ impl Configuration {
                 faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
             }
         }
-        if faults.is_empty() { Ok(Self { event, roster, edition, settings }) } else { Err(faults) }
+        let catalogue = if event.conduct.is_empty() {
+            Arc::clone(&edition.catalogue)
+        } else {
+            Arc::new(edition.catalogue.overlaid(&event.conduct))
+        };
+        if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
     /// What this event does otherwise than the edition.
@@ -334,6 +347,18 @@ impl Configuration {
                 .iter()
                 .find(|preset| preset.id == *name)
                 .map(|preset| preset.control),
+        }
+    }
+
+    /// The speed of a stage's games: that of the preset with these times; other times are rapid up to 15 minutes a
+    /// side (27.2). Slow where no time control is said.
+    pub fn tempo(&self, stage: &StageConfig) -> Tempo {
+        let Some(control) = self.time_control(stage) else { return Tempo::Slow };
+        let preset = self.settings.tempo_presets.iter().find(|preset| preset.control == control);
+        match preset {
+            Some(preset) => preset.tempo,
+            None if control.minutes <= 15 => Tempo::Rapid,
+            None => Tempo::Slow,
         }
     }
 

@@ -3,6 +3,7 @@
 pub mod acts;
 pub mod checks;
 pub mod command_line;
+pub mod conduct;
 pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
