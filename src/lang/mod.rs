@@ -7,6 +7,7 @@ pub mod conduct;
 pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
+pub mod gomoku_game;
 pub mod messages;
 pub mod new_event;
 pub mod problems;

@@ -126,6 +126,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::MedianScore => language.pick("中间分", "Median"),
         Criterion::CutScore => language.pick("去低分", "Cut"),
         Criterion::AverageOpponentRating => language.pick("对手均分", "AvgRtg"),
+        Criterion::AverageOpponentRatingCut => language.pick("均分去低", "AvgRtgCut"),
         Criterion::Lots => language.pick("抽签", "Lots"),
         Criterion::Shared => language.pick("并列", "Shared"),
     }
@@ -154,6 +155,9 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
         Criterion::CutScore => language.pick("对手分(去最低)", "opponents' score without the lowest"),
         Criterion::AverageOpponentRating => language.pick("对手平均等级分", "mean rating of the opponents"),
+        Criterion::AverageOpponentRatingCut => {
+            language.pick("对手平均等级分(去最低)", "mean rating of the opponents without the lowest")
+        }
         Criterion::Lots => language.pick("抽签", "lots"),
         Criterion::Shared => language.pick("名次并列", "shared place"),
     }
