@@ -6,7 +6,8 @@ use super::names::{StageNumber, Table};
 use super::roster::Roster;
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
 /// The newest form of the two files that this program understands.
@@ -259,6 +260,8 @@ pub enum FaultKind {
     RoundsOutOfRange(u32),
     /// No such preset of a time control.
     UnknownTempo(String),
+    /// A time control that makes no sense.
+    TimeControl(TimeControlFault),
     /// A chain of no criteria.
     EmptyChain,
     /// A number that two entrants have.
@@ -304,6 +307,12 @@ impl Configuration {
                 let kind = FaultKind::UnknownTempo(name.clone());
                 faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
             }
+            if let Some(StageTime::Times(control)) = &stage.time_control
+                && let Some(fault) = control.fault()
+            {
+                let kind = FaultKind::TimeControl(fault);
+                faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
+            }
         }
         if faults.is_empty() { Ok(Self { event, roster, edition, settings }) } else { Err(faults) }
     }
@@ -327,14 +336,21 @@ impl Configuration {
     /// The time control of a stage, where one is said.
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
-            StageTime::Times(control) => Some(*control),
+            StageTime::Times(control) => Some(control.clone()),
             StageTime::Preset(name) => self
                 .settings
                 .tempo_presets
                 .iter()
                 .find(|preset| preset.id == *name)
-                .map(|preset| preset.control),
+                .map(|preset| preset.control.clone()),
         }
+    }
+
+    /// The tempo class of a stage's games; slow where no time control is said.
+    pub fn tempo(&self, stage: &StageConfig) -> Tempo {
+        self.time_control(stage).map_or(Tempo::Slow, |control| {
+            Tempo::of(&control, &self.settings.tempo_presets, &self.settings.tempo_classes)
+        })
     }
 
     /// The stage of that number.

@@ -9,6 +9,7 @@ use crate::event::state::EventState;
 use crate::pairing::draft::CannotPair;
 use crate::pairing::fixed_position::{Choice, FieldFault, Infeasible};
 use crate::rulebook::Rulebook;
+use crate::rulebook::time_control::TimeControlFault;
 
 /// Why an entry cannot be read.
 pub fn unreadable(language: Language, reason: &Unreadable) -> String {
@@ -387,6 +388,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::RoundsOutOfRange(rounds) => format!("{rounds} rounds are not between 1 and 99."),
         FaultKind::UnknownTempo(name) if zh => format!("规则版本中没有用时预设 \"{name}\"。"),
         FaultKind::UnknownTempo(name) => format!("The rulebook has no time control named \"{name}\"."),
+        FaultKind::TimeControl(fault) => time_control(language, *fault).into(),
         FaultKind::EmptyChain => {
             language.pick("名次链不能为空。", "A ranking chain has at least one criterion.").into()
         }
@@ -461,5 +463,24 @@ pub fn choice(language: Language, choice: Choice) -> String {
         (Choice::AllowRematch, Language::English) => "allow a named rematch (pair A B)".into(),
         (Choice::StopSwiss, Language::Chinese) => "就此结束积分编排".into(),
         (Choice::StopSwiss, Language::English) => "end the Swiss here".into(),
+    }
+}
+
+/// What makes no sense in a time control.
+const fn time_control(language: Language, fault: TimeControlFault) -> &'static str {
+    match fault {
+        TimeControlFault::NoTime => language.pick("用时为零。", "The time control has no time."),
+        TimeControlFault::Nought => language.pick(
+            "用时中的时限、着数、秒数和次数都要大于零。",
+            "The periods, moves, seconds and times of a time control are more than nought.",
+        ),
+        TimeControlFault::SharedIsPlain => language.pick(
+            "双方共用的时限只写分钟数, 不加秒, 不分段, 不读秒。",
+            "A time that both sides share is minutes only: no increment, no periods, no byo-yomi.",
+        ),
+        TimeControlFault::TooLong => language.pick(
+            "用时太长: 一局不超过一天, 每着不超过一小时。",
+            "The time control is too long: a game takes a day at most, a move an hour.",
+        ),
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
 use super::points::PointScheme;
-use super::tempo::TempoPreset;
+use super::tempo::{TempoClass, TempoPreset};
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -185,6 +185,8 @@ settings! {
     fouls_that_lose: Option<u32>,
     /// The time controls that the rules name.
     tempo_presets: Vec<TempoPreset>,
+    /// 27.2, 28.5: the tempo classes, the fastest first; the first that holds counts, and what none holds is slow.
+    tempo_classes: Vec<TempoClass>,
     /// How results are typed.
     result_keys: ResultKeys,
 }
