@@ -7,6 +7,7 @@
 //! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
+//! * [`clock`]: a board's two clocks as a function of records and now. Pure. Uses only `rulebook`, `event`.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
@@ -20,6 +21,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod desk;
 pub mod event;
 pub mod exchange;

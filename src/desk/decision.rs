@@ -8,6 +8,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::time::MachineTime;
 use crate::pairing::draft::CannotPair;
 
 /// The desk: all that a decision stands on.
@@ -17,8 +18,8 @@ pub struct Desk<'a> {
     pub fold: &'a Fold,
     /// Who decides, by login.
     pub login: &'a str,
-    /// The time, in seconds of Unix time.
-    pub now: i64,
+    /// The time.
+    pub now: MachineTime,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// Edited files that are not adopted.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names::{StageNumber, Table};
+use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::settings::{Difference, SettingsPatch};
@@ -344,6 +344,18 @@ impl Configuration {
                 .find(|preset| preset.id == *name)
                 .map(|preset| preset.control.clone()),
         }
+    }
+
+    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
+    /// none where the organiser must say.
+    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+        let settings = &self.settings;
+        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_fast());
+        let very_first = stage == StageNumber(1) && round == RoundNumber(1);
+        let fast_limit = settings.late_limit_fast_minutes.filter(|_| fast);
+        fast_limit
+            .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
+            .or(settings.late_limit_minutes)
     }
 
     /// The tempo class of a stage's games; slow where no time control is said.

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::act::{Act, Adoption, Entry, GameRef, Slot};
+use super::clocks::{ClockEntry, ClockEntryId};
 use super::configuration::{Configuration, Role};
 use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use super::outcome::Outcome;
@@ -15,6 +16,7 @@ use super::record::{Record, RecordId};
 use super::register::{Register, Subject, Value};
 use super::rights::{self, Refusal};
 use super::state::{Entrant, EventState, Game, Meeting, Round, Stage, Standing};
+use super::time::MachineTime;
 
 /// Where a record stands in the order of display: Lamport count, writer, number, identity. No clock.
 pub type LogKey = (u64, String, u64, RecordId);
@@ -66,6 +68,8 @@ impl Fold {
             rival_adoptions: Vec::new(),
             entrants: BTreeMap::new(),
             stages: Vec::new(),
+            clocks: BTreeMap::new(),
+            recesses: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -245,6 +249,8 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
+        self.state.clocks.clear();
+        self.state.recesses.clear();
         let configuration = Arc::clone(&self.state.configuration);
         self.state.stages = configuration
             .event
@@ -272,9 +278,21 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
-                | Subject::Phase(..) => {}
+                | Subject::Phase(..)
+                | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
             }
+        }
+        let mut boards: Vec<GameRef> = subjects
+            .iter()
+            .filter_map(|subject| match subject {
+                Subject::ClockEntry(game, _) => Some(*game),
+                _ => None,
+            })
+            .collect();
+        boards.dedup();
+        for board in boards {
+            self.refresh_clock(&board);
         }
         // Whether a game's conflict counts hangs on the rounds; so they come first.
         for subject in subjects {
@@ -335,13 +353,26 @@ impl Fold {
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
+            Subject::ClockEntry(game, _) => self.refresh_clock(&game),
+            Subject::Recess(stage, round) => match self.latest(subject) {
+                Some(Value::Recess(Some(recess))) => {
+                    let recess = *recess;
+                    self.state.recesses.insert((stage, round), recess);
+                }
+                _ => {
+                    self.state.recesses.remove(&(stage, round));
+                }
+            },
         }
         self.note_conflict(subject);
     }
 
     /// Notes where different decisions stand. On phases and arrangements the latest simply rules.
     fn note_conflict(&mut self, subject: Subject) {
-        if matches!(subject, Subject::Phase(..) | Subject::Arrangement(..)) {
+        if matches!(
+            subject,
+            Subject::Phase(..) | Subject::Arrangement(..) | Subject::ClockEntry(..) | Subject::Recess(..)
+        ) {
             return;
         }
         let Some(register) = self.registers.get(&subject) else { return };
@@ -470,6 +501,30 @@ impl Fold {
             && round.id == publication
         {
             round.phase = phase;
+        }
+    }
+
+    /// The entries of a board in the order in which they were made: one that was taken back and brought again stands where
+    /// it stood.
+    fn refresh_clock(&mut self, board: &GameRef) {
+        let entry = |number: u32, at: MachineTime| Subject::ClockEntry(*board, ClockEntryId { number, at });
+        let written = self.registers.range(entry(0, MachineTime::MIN)..=entry(u32::MAX, MachineTime::MAX));
+        let mut entries: Vec<(&LogKey, &ClockEntry)> = written
+            .filter_map(|(subject, register)| {
+                let first = register.records().filter_map(|id| self.keys.get(&id)).min()?;
+                match self.latest(*subject) {
+                    Some(Value::ClockEntry(Some(entry))) => Some((first, entry)),
+                    _ => None,
+                }
+            })
+            .collect();
+        // Two entries of one record keep the order of their numbers: the sort is stable.
+        entries.sort_by_key(|(key, _)| *key);
+        let entries: Vec<ClockEntry> = entries.into_iter().map(|(_, entry)| entry.clone()).collect();
+        if entries.is_empty() {
+            self.state.clocks.remove(board);
+        } else {
+            self.state.clocks.insert(*board, entries);
         }
     }
 
