@@ -61,6 +61,8 @@ pub struct Colleague {
     pub login: String,
     /// The table that is looked at.
     pub table: Option<u32>,
+    /// In how many windows.
+    pub windows: u32,
 }
 
 /// What reaches the app.

@@ -60,6 +60,11 @@ pub fn fresh_seed() -> u64 {
     jiff::Timestamp::now().as_nanosecond().unsigned_abs() as u64 % 1_000_000_000
 }
 
+/// What the machine's wall clock shows, in seconds of Unix time, wherever somebody set it.
+pub fn seconds() -> i64 {
+    jiff::Timestamp::now().as_second()
+}
+
 /// The day and time of a record's stamp, `2026-07-04 14:03`; the stamp itself where it is not one.
 pub fn day_and_time(stamp: &str) -> String {
     match (stamp.get(..10), stamp.get(11..16)) {

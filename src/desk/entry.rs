@@ -49,6 +49,19 @@ pub enum Verdict {
 /// Fouls entered with a result.
 pub type Fouls = Vec<(SideName, u32)>;
 
+/// What a slip says of a game, or an arbiter in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// Which game.
+    pub game: GameName,
+    /// What came out of it.
+    pub verdict: Verdict,
+    /// The fouls.
+    pub fouls: Fouls,
+    /// The clause or the reason.
+    pub reason: String,
+}
+
 /// An entry and the round that it is about: `第3轮 12 20`, `round 3 12 20`. None: the round that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
@@ -62,27 +75,9 @@ pub struct Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// The result of a game.
-    Result {
-        /// Which game.
-        game: GameName,
-        /// What came out of it.
-        verdict: Verdict,
-        /// The fouls.
-        fouls: Fouls,
-        /// The clause or the reason.
-        reason: String,
-    },
+    Result(Slip),
     /// A conflict is settled: this is the result.
-    Settle {
-        /// Which game.
-        game: GameName,
-        /// What came out of it.
-        verdict: Verdict,
-        /// The fouls.
-        fouls: Fouls,
-        /// The clause or the reason.
-        reason: String,
-    },
+    Settle(Slip),
     /// The result is taken back.
     Clear(GameName),
     /// The game is played again.

@@ -21,10 +21,8 @@ pub use entry::{Entry, Said, Unreadable};
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
     match entry {
-        Entry::Result { game, verdict, fouls, reason } => results::enter(desk, *game, verdict, fouls, reason),
-        Entry::Settle { game, verdict, fouls, reason } => {
-            results::settle(desk, *game, verdict, fouls, reason)
-        }
+        Entry::Result(slip) => results::enter(desk, slip),
+        Entry::Settle(slip) => results::settle(desk, slip),
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
         Entry::Publish(reason) => rounds::publish(desk, reason),

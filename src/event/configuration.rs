@@ -1,9 +1,12 @@
 //! `event.ron`: what was announced. People write it; unknown fields are refused.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
+use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::settings::{Difference, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TimeControl};
@@ -34,6 +37,9 @@ pub struct EventFile {
     /// The organiser's supplementary rules: settings that replace the edition's.
     #[serde(default)]
     pub overrides: SettingsPatch,
+    /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conduct: Vec<Entry>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -228,6 +234,8 @@ pub struct Configuration {
     pub edition: Rulebook,
     /// The edition's settings with the event's overrides.
     pub settings: Settings,
+    /// The edition's violations and rulings with the event's own.
+    pub catalogue: Arc<Catalogue>,
 }
 
 /// Where in the two files a fault lies.
@@ -314,7 +322,12 @@ impl Configuration {
                 faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
             }
         }
-        if faults.is_empty() { Ok(Self { event, roster, edition, settings }) } else { Err(faults) }
+        let catalogue = if event.conduct.is_empty() {
+            Arc::clone(&edition.catalogue)
+        } else {
+            Arc::new(edition.catalogue.overlaid(&event.conduct))
+        };
+        if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
     /// What this event does otherwise than the edition.
@@ -350,9 +363,9 @@ impl Configuration {
     /// none where the organiser must say.
     pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
         let settings = &self.settings;
-        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_fast());
+        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
         let very_first = stage == StageNumber(1) && round == RoundNumber(1);
-        let fast_limit = settings.late_limit_fast_minutes.filter(|_| fast);
+        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
         fast_limit
             .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
             .or(settings.late_limit_minutes)

@@ -4,6 +4,7 @@
 //! its own overrides on top; [`settings`] is the one list of what can be set, so that nothing is settable in one place
 //! and not in the other.
 
+pub mod catalogue;
 pub mod chain;
 pub mod edition;
 pub mod points;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
 use super::points::PointScheme;
-use super::tempo::{TempoClass, TempoPreset};
+use super::tempo::{Tempo, TempoClass, TempoPreset};
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,6 +85,26 @@ pub enum ResultKeys {
     OneKey,
 }
 
+/// How many checks count towards the natural limit (22.2, 29.1.1; appendix 1: none).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChecksCounted {
+    /// All of them.
+    All,
+    /// So many; those beyond are left out.
+    AtMost(u32),
+}
+
+/// What becomes of the opponent's result where a side loses by discipline after the result was confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossAfterResult {
+    /// It stays as the game gave it (gomoku 2.20(3)).
+    LeavesOpponent,
+    /// The opponent wins.
+    OpponentWins,
+}
+
 /// A setting that differs from the edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
@@ -155,6 +175,24 @@ macro_rules! settings {
     };
 }
 
+impl Settings {
+    /// The fouls that lose a game of that speed; none where nobody said.
+    pub const fn foul_limit(&self, tempo: Tempo) -> Option<u32> {
+        match tempo {
+            Tempo::Slow => self.fouls_that_lose,
+            _ => self.fouls_that_lose_quick,
+        }
+    }
+
+    /// The natural limit of a game of that speed: rounds of moves, and how many checks count.
+    pub fn natural_limit(&self, tempo: Tempo) -> Option<(u32, ChecksCounted)> {
+        match tempo {
+            Tempo::Slow => self.natural_limit_rounds.map(|rounds| (rounds, self.natural_limit_checks)),
+            _ => self.natural_limit_rounds_quick.map(|rounds| (rounds, self.natural_limit_checks_quick)),
+        }
+    }
+}
+
 fn as_ron(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }
@@ -193,7 +231,7 @@ settings! {
     /// 20.1: minutes after the start at which an absent entrant forfeits; none where the organiser must say.
     late_limit_minutes: Option<u32>,
     /// The same for fast games, where it differs: 0 in gomoku (appendix 6, clause 5).
-    late_limit_fast_minutes: Option<u32>,
+    late_limit_quick_minutes: Option<u32>,
     /// The same for the first round of the event, where it is longer (gomoku 8.5).
     late_limit_first_round_minutes: Option<u32>,
     /// Whether the time for which an entrant is late is charged to the entrant's clock (gomoku 8.5; xiangqi 20 is
@@ -207,6 +245,28 @@ settings! {
     feed_stale_seconds: u32,
     /// The fouls that lose a slow game; none where the organiser must say (the text lacks it).
     fouls_that_lose: Option<u32>,
+    /// The fouls that lose a rapid game or a decider (28.11.1).
+    fouls_that_lose_quick: Option<u32>,
+    /// The natural limit of slow games, in rounds of moves without a capture; none where the organiser must say.
+    natural_limit_rounds: Option<u32>,
+    /// How many of the claimant's checks count towards it (22.2).
+    natural_limit_checks: ChecksCounted,
+    /// The natural limit of rapid games and deciders (29.1.1).
+    natural_limit_rounds_quick: Option<u32>,
+    /// How many checks count towards that.
+    natural_limit_checks_quick: ChecksCounted,
+    /// 22.1: how many draw offers more than the opponent a side may make.
+    draw_offers_above: u32,
+    /// No draw is agreed before this round of moves; none: at any time.
+    no_draw_before_round: Option<u32>,
+    /// What a loss by discipline after the result was confirmed does to the opponent (gomoku 2.20(3)).
+    loss_after_result: LossAfterResult,
+    /// Whether games are adjourned with a sealed move (gomoku 9).
+    adjournment: bool,
+    /// The deposit of an appeal, in the event's currency; none where the organiser asks for none or says later.
+    appeal_deposit: Option<u32>,
+    /// Minutes after the round's close until which an appeal is heard; none where nothing is set.
+    appeal_minutes: Option<u32>,
     /// The time controls that the rules name.
     tempo_presets: Vec<TempoPreset>,
     /// 27.2, 28.5: the tempo classes, the fastest first; the first that holds counts, and what none holds is slow.

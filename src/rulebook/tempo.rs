@@ -97,7 +97,7 @@ impl Tempo {
     }
 
     /// Whether the game is one of the fast ones (快棋赛: 27.2; gomoku appendix 6).
-    pub const fn is_fast(self) -> bool {
+    pub const fn is_quick(self) -> bool {
         !matches!(self, Self::Slow)
     }
 }

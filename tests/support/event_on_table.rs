@@ -47,6 +47,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         dates: String::new(),
         stages: vec![stage],
         overrides: SettingsPatch::default(),
+        conduct: Vec::new(),
         officials: Vec::new(),
         trusted_hosts: Vec::new(),
     };

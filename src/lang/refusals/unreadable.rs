@@ -1,0 +1,64 @@
+//! Entries that are none.
+
+use crate::desk::Unreadable;
+use crate::lang::Language;
+
+/// Why an entry cannot be read.
+pub fn unreadable(language: Language, reason: &Unreadable) -> String {
+    match (reason, language) {
+        (Unreadable::Empty, Language::Chinese) => "没有输入。例: 12 20(12台左方胜)。".into(),
+        (Unreadable::Empty, Language::English) => {
+            "Nothing was entered. Example: 12 20 (table 12, the left side won).".into()
+        }
+        (Unreadable::Unknown(text), Language::Chinese) => {
+            format!("不认识 \"{text}\"。成绩以台号开头(12 20), 其他如: 公布、开赛、17 退赛、撤。")
+        }
+        (Unreadable::Unknown(text), Language::English) => format!(
+            "\"{text}\" is no entry. Results begin with the table (12 20); others are publish, start, 17 withdraw, undo."
+        ),
+        (Unreadable::NoRound(text), Language::Chinese) => {
+            format!("需要轮次的数字, 读到 \"{text}\"; 例: 第3轮 12 20。")
+        }
+        (Unreadable::NoRound(text), Language::English) => {
+            format!("The number of a round was expected, not \"{text}\"; as in: round 3 12 20.")
+        }
+        (Unreadable::NoTable(text), Language::Chinese) => format!("需要台号, 读到 \"{text}\"。"),
+        (Unreadable::NoTable(text), Language::English) => format!("A table was expected, not \"{text}\"."),
+        (Unreadable::NoVerdict(text), Language::Chinese) if text.is_empty() => {
+            "台号后要有结果, 如 12 20、12 和、12 +-。".into()
+        }
+        (Unreadable::NoVerdict(text), Language::English) if text.is_empty() => {
+            "A result is wanted behind the table: 12 20, 12 draw, 12 +-.".into()
+        }
+        (Unreadable::NoVerdict(text), Language::Chinese) => {
+            format!("\"{text}\" 不是结果。可写 20 11 02、红胜、黑胜、和、+-、双弃、红判负、清。")
+        }
+        (Unreadable::NoVerdict(text), Language::English) => {
+            format!(
+                "\"{text}\" is no result. Write 20 11 02, left, right, draw, +-, both absent, red loses, clear."
+            )
+        }
+        (Unreadable::NoNumber(text), Language::Chinese) => format!("需要参赛序号, 读到 \"{text}\"。"),
+        (Unreadable::NoNumber(text), Language::English) => {
+            format!("An entrant's number was expected, not \"{text}\".")
+        }
+        (Unreadable::NoName, Language::Chinese) => "需要姓名, 如: 补报 张三 北京 2100。".into(),
+        (Unreadable::NoName, Language::English) => {
+            "A name is wanted, as in: late entry \"Li Wen\" Beijing 2100.".into()
+        }
+        (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"; 没有记录任何内容。"),
+        (Unreadable::TooMuch(text), Language::English) => {
+            format!("\"{text}\" is too much; nothing was recorded.")
+        }
+        (Unreadable::NoSeed(text), Language::Chinese) => format!("抽签种子数应是整数, 读到 \"{text}\"。"),
+        (Unreadable::NoSeed(text), Language::English) => {
+            format!("The seed of a draw is a whole number, not \"{text}\".")
+        }
+        (Unreadable::NoRecord(text), Language::Chinese) => {
+            format!("记录号是 16 位十六进制数, 读到 \"{text}\"; 见 qisai log。")
+        }
+        (Unreadable::NoRecord(text), Language::English) => {
+            format!("A record is named by 16 hex digits, not \"{text}\"; `qisai log` lists them.")
+        }
+    }
+}
