@@ -1,5 +1,6 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
+use super::clocks::ClockRefusal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
 use crate::event::names::{Number, RoundNumber, Table};
@@ -150,6 +151,20 @@ pub enum Refused {
     TakesNoPart(Number),
     /// The stage is over: there is no round to be paired.
     StageOver,
+    /// Nothing can be done to the clocks of that board.
+    Clock {
+        /// The table.
+        table: Table,
+        /// Why.
+        why: ClockRefusal,
+    },
+    /// A break has a number of minutes.
+    BreakNeedsMinutes,
+    /// Only the chief gives a longer break (28.9).
+    BreakTooLong {
+        /// The most minutes.
+        most: u32,
+    },
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.

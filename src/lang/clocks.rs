@@ -1,9 +1,10 @@
 //! The clocks of the boards, in words.
 
 use super::{Language, acts, words};
+use crate::desk::clocks::ClockRefusal;
 use crate::event::act::GameRef;
 use crate::event::clocks::{ClockDeed, ClockEntry, Recess};
-use crate::event::names::{RoundNumber, Side};
+use crate::event::names::{RoundNumber, Side, Table};
 use crate::event::state::EventState;
 use crate::event::time::Tenths;
 
@@ -106,6 +107,56 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
         }
         (None, Language::Chinese) => format!("第{round}轮休息结束。"),
         (None, Language::English) => format!("Round {round}: the break is over."),
+    }
+}
+
+/// Why nothing can be done to the clocks of a board.
+pub fn refused(language: Language, table: Table, why: ClockRefusal) -> String {
+    let zh = language == Language::Chinese;
+    match why {
+        ClockRefusal::NoTimeControl => language
+            .pick(
+                "没有写用时: 在 event.ron 的阶段里写 time_control。",
+                "The time control is not said: write time_control in the stage of event.ron.",
+            )
+            .into(),
+        ClockRefusal::Decided if zh => format!("{table}台已有结果, 棋钟不再走; 先 {table} 清。"),
+        ClockRefusal::Decided => {
+            format!("Table {table} has a result, and its clock stands; {table} clear takes it back.")
+        }
+        ClockRefusal::Runs if zh => format!("{table}台这一方的棋钟已经在走。"),
+        ClockRefusal::Runs => format!("That clock of table {table} runs already."),
+        ClockRefusal::Stands if zh => format!("{table}台的棋钟没有在走; 先 {table} 开钟。"),
+        ClockRefusal::Stands => format!("No clock of table {table} runs; {table} clock start starts it."),
+        ClockRefusal::NeedsReason if zh => {
+            format!("改动棋钟要写原因, 如 {table} 校钟 23:11 31:40 换钟。")
+        }
+        ClockRefusal::NeedsReason => {
+            format!("A correction needs its reason: {table} clock set 23:11 31:40 new clock.")
+        }
+        ClockRefusal::NotMissing if zh => format!("{table}台没有记未到。"),
+        ClockRefusal::NotMissing => format!("Nobody is missing at table {table}."),
+        ClockRefusal::Moved if zh => format!("{table}台已经走棋, 开赛时双方都在。"),
+        ClockRefusal::Moved => format!("Moves were made at table {table}: both were there."),
+        ClockRefusal::NotShared if zh => format!("{table}台双方用时各自计算, 没有共用时限可分。"),
+        ClockRefusal::NotShared => format!("The sides of table {table} have a time each; none is shared."),
+    }
+}
+
+/// A break has a number of minutes.
+pub fn break_needs_minutes(language: Language) -> String {
+    language
+        .pick("请写休息的分钟数(1 到 240): 休息 5。", "Say the minutes of the break (1 to 240): break 5.")
+        .into()
+}
+
+/// Only the chief gives a longer break.
+pub fn break_too_long(language: Language, most: u32) -> String {
+    match language {
+        Language::Chinese => format!("两局之间休息不超过 {most} 分钟(28.9); 更长由裁判长决定。"),
+        Language::English => {
+            format!("A break takes {most} minutes at most (28.9); the chief arbiter may give more.")
+        }
     }
 }
 

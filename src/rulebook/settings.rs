@@ -239,8 +239,8 @@ settings! {
     lateness_is_charged: bool,
     /// Whether the start of a round starts the clocks of all boards.
     clock_start: ClockStart,
-    /// 28.9: the most minutes between two games of a round.
-    break_minutes: u32,
+    /// 28.9: the most minutes between two games of a round; none: any.
+    break_minutes: Option<u32>,
     /// After so many seconds without news the times that a relay dropped in are marked with their age.
     feed_stale_seconds: u32,
     /// The fouls that lose a slow game; none where the organiser must say (the text lacks it).
