@@ -176,6 +176,8 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::Clock { .. } => "clock",
+        Act::Recess { .. } => "break",
     }
 }
 
@@ -200,17 +202,24 @@ impl Filter {
 
 const fn game_of(act: &Act) -> Option<&GameRef> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Clock { game, .. } => Some(game),
         _ => None,
     }
 }
 
 fn round_of(act: &Act) -> Option<RoundNumber> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game.round),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Clock { game, .. } => Some(game.round),
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Recess { round, .. }
         | Act::Attend { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
@@ -222,7 +231,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
 fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
     match act {
         Act::Result { first, second, .. } => vec![*first, *second],
-        Act::Dispute { game, .. } | Act::Colours { game, .. } => {
+        Act::Dispute { game, .. } | Act::Colours { game, .. } | Act::Clock { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
         }
         Act::Arrange { arrangement, .. } => {
@@ -239,7 +248,9 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } => Vec::new(),
+        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
+            Vec::new()
+        }
     }
 }
 

@@ -74,7 +74,8 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
-fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+/// The game of that name in the round that is meant.
+pub(super) fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
@@ -126,7 +127,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 }
 
 /// The colour that a name means in this game. The left of a slip has the first move.
-const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+pub(super) const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
     match (kind, name) {
         (_, SideName::Place(side)) => Ok(side),
         (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -39,6 +40,10 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// An entry about the clocks of a board.
+    ClockEntry(GameRef, ClockEntryId),
+    /// The break of a round.
+    Recess(StageNumber, RoundNumber),
 }
 
 /// What a decision puts there.
@@ -66,6 +71,10 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// For [`Subject::ClockEntry`].
+    ClockEntry(Option<ClockEntry>),
+    /// For [`Subject::Recess`].
+    Recess(Option<Recess>),
 }
 
 impl Act {
@@ -108,6 +117,12 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::Clock { game, id, entry } => {
+                vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
+            }
+            Self::Recess { stage, round, recess } => {
+                vec![(Subject::Recess(*stage, *round), Value::Recess(*recess))]
+            }
         }
     }
 }
@@ -157,6 +172,11 @@ impl Register {
         matches!(by.value, Value::Outcomes(_))
             && by.answers.len() > 1
             && self.values_of(&by.answers).len() > 1
+    }
+
+    /// Every record that wrote here.
+    pub fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.written.keys().copied()
     }
 
     /// The value that a record put here.
@@ -281,6 +301,20 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::ClockEntry(game, id) => {
+                let entry = match one {
+                    Some(Value::ClockEntry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Clock { game, id, entry }
+            }
+            Self::Recess(stage, round) => {
+                let recess = match one {
+                    Some(Value::Recess(recess)) => *recess,
+                    _ => None,
+                };
+                Act::Recess { stage, round, recess }
             }
         })
     }

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod checks;
+pub mod clocks;
 pub mod command_line;
 pub mod conduct;
 pub mod entrants;

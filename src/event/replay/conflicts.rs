@@ -12,7 +12,10 @@ use crate::event::state::Standing;
 impl Fold {
     /// Notes where different decisions stand. On phases and arrangements the latest simply rules.
     pub(super) fn note_conflict(&mut self, subject: Subject) {
-        if matches!(subject, Subject::Phase(..) | Subject::Arrangement(..)) {
+        if matches!(
+            subject,
+            Subject::Phase(..) | Subject::Arrangement(..) | Subject::ClockEntry(..) | Subject::Recess(..)
+        ) {
             return;
         }
         let Some(register) = self.registers.get(&subject) else { return };

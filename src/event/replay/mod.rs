@@ -3,6 +3,7 @@
 //! The order in which records arrive changes nothing: registers are order-free, and a configuration that arrives late
 //! makes everything be judged anew. This file has the order of the steps; the others one family of subjects each.
 
+mod clocks;
 mod configuration;
 mod conflicts;
 mod entrants;
@@ -71,6 +72,8 @@ impl Fold {
             rival_adoptions: Vec::new(),
             entrants: BTreeMap::new(),
             stages: Vec::new(),
+            clocks: BTreeMap::new(),
+            recesses: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -202,6 +205,8 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
+        self.state.clocks.clear();
+        self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
         let stage = |(config, number): (&StageConfig, u32)| Stage {
             number: StageNumber(number),
@@ -224,10 +229,12 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
-                | Subject::Phase(..) => {}
+                | Subject::Phase(..)
+                | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
             }
         }
+        self.refresh_all_clocks(&subjects);
         // Whether a game's conflict counts hangs on the rounds; so they come first.
         for subject in subjects {
             self.note_conflict(subject);
@@ -267,6 +274,8 @@ impl Fold {
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
+            Subject::ClockEntry(game, _) => self.refresh_clock(&game),
+            Subject::Recess(stage, round) => self.refresh_recess(stage, round),
         }
         self.note_conflict(subject);
     }
