@@ -178,6 +178,11 @@ const fn kind(act: &Act) -> &'static str {
         Act::Lots { .. } => "lots",
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
+        Act::Case { case: Some(_), .. } => "case",
+        Act::Case { case: None, .. } => "case_withdrawn",
+        Act::Claim { .. } => "claim",
+        Act::Stop { stop: Some(_), .. } => "stop",
+        Act::Stop { stop: None, .. } => "resume",
     }
 }
 
@@ -205,7 +210,9 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
-        | Act::Clock { game, .. } => Some(game),
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game),
+        Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
         _ => None,
     }
 }
@@ -215,7 +222,14 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
-        | Act::Clock { game, .. } => Some(game.round),
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game.round),
+        Act::Case { case, game, .. } => {
+            case.as_ref().map(|case| case.round).or_else(|| game.map(|game| game.round))
+        }
+        Act::Claim { claim, game, .. } => {
+            claim.as_ref().map(|claim| claim.round).or_else(|| game.map(|game| game.round))
+        }
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
@@ -231,7 +245,16 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
 fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
     match act {
         Act::Result { first, second, .. } => vec![*first, *second],
-        Act::Dispute { game, .. } | Act::Colours { game, .. } | Act::Clock { game, .. } => {
+        Act::Case { case: Some(case), .. } if case.entrant.is_some() => case.entrant.into_iter().collect(),
+        Act::Claim { claim: Some(claim), .. } if claim.by.is_some() => claim.by.into_iter().collect(),
+        Act::Case { game, .. } | Act::Claim { game, .. } => {
+            let meeting = game.as_ref().and_then(|game| state.game(game));
+            meeting.map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
+        }
+        Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
         }
         Act::Arrange { arrangement, .. } => {

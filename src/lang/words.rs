@@ -118,6 +118,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::Wins => language.pick("胜局", "Wins"),
         Criterion::DirectEncounter => language.pick("直胜", "Direct"),
         Criterion::Fouls => language.pick("犯规", "Fouls"),
+        Criterion::Sanctions => language.pick("处分", "Sanct"),
         Criterion::GamesAsSecond => language.pick("后走局", "2nd"),
         Criterion::WinsAsSecond => language.pick("后胜局", "2ndWins"),
         Criterion::SecondInDirectEncounter => language.pick("对局后走", "2ndDirect"),
@@ -145,6 +146,7 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::Wins => language.pick("胜局", "games won"),
         Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
         Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
+        Criterion::Sanctions => language.pick("处分(18.5)", "sanctions (18.5)"),
         Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
         Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
         Criterion::SecondInDirectEncounter => {

@@ -4,6 +4,7 @@
 //! makes everything be judged anew. This file has the order of the steps; the others one family of subjects each.
 
 mod clocks;
+mod conduct;
 mod configuration;
 mod conflicts;
 mod entrants;
@@ -74,6 +75,9 @@ impl Fold {
             stages: Vec::new(),
             clocks: BTreeMap::new(),
             recesses: BTreeMap::new(),
+            cases: BTreeMap::new(),
+            claims: BTreeMap::new(),
+            stops: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -205,6 +209,9 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
+        self.state.cases.clear();
+        self.state.claims.clear();
+        self.state.stops.clear();
         self.state.clocks.clear();
         self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
@@ -271,6 +278,9 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::Case(id) => self.refresh_case(id),
+            Subject::Claim(id) => self.refresh_claim(id),
+            Subject::Stop(game) => self.refresh_stop(game),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
