@@ -217,9 +217,9 @@ fn x2020_22_offers_and_claims_are_noted_listed_and_ruled() {
     terminal.wait_for("待裁 0");
     terminal.type_keys("<Esc>");
     terminal.wait_for("犯规 0:1");
-    terminal.type_keys("z");
+    terminal.type_keys("h");
     terminal.wait_for("停钟");
-    terminal.type_keys("z");
+    terminal.type_keys("h");
     terminal.wait_for("续赛");
     quit(terminal);
     let told = log(&shell);

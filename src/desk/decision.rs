@@ -1,5 +1,6 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
+use super::clocks::ClockRefusal;
 use super::conduct::refusal::ConductRefusal;
 use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
@@ -10,6 +11,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::time::MachineTime;
 use crate::pairing::draft::CannotPair;
 
 /// The desk: all that a decision stands on.
@@ -19,8 +21,8 @@ pub struct Desk<'a> {
     pub fold: &'a Fold,
     /// Who decides, by login.
     pub login: &'a str,
-    /// The time, in seconds of Unix time.
-    pub now: i64,
+    /// The time.
+    pub now: MachineTime,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
@@ -158,6 +160,20 @@ pub enum Refused {
     TakesNoPart(Number),
     /// The stage is over: there is no round to be paired.
     StageOver,
+    /// Nothing can be done to the clocks of that board.
+    Clock {
+        /// The table.
+        table: Table,
+        /// Why.
+        why: ClockRefusal,
+    },
+    /// A break has a number of minutes.
+    BreakNeedsMinutes,
+    /// Only the chief gives a longer break (28.9).
+    BreakTooLong {
+        /// The most minutes.
+        most: u32,
+    },
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.

@@ -4,6 +4,7 @@ use super::conduct::said::CaseSaid;
 use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict as ClaimVerdict};
 use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
+use crate::event::time::Tenths;
 use crate::rulebook::catalogue::Clause;
 
 /// A game as people name it: `12`, in a match `3.2` (table and board), and `3.2.1` with the game of the board.
@@ -132,6 +133,19 @@ pub enum Entry {
     Forbid(Number, Number),
     /// All that was fixed by hand for the round to be paired is dropped.
     ByRule,
+    /// Something was done to the clocks of a board.
+    Clock {
+        /// Which board.
+        game: GameName,
+        /// What.
+        said: ClockSaid,
+        /// Why.
+        reason: String,
+    },
+    /// A break between two games begins, with its minutes where they are said.
+    Break(Option<u32>),
+    /// The break is over.
+    BreakOver,
     /// A clause is held against a side, or rules a game.
     Case(CaseSaid),
     /// A sanction against an entrant, outside of a game.
@@ -214,6 +228,29 @@ pub enum Entry {
     Undo(Option<RecordId>),
 }
 
+/// What was done to the clocks of a board, as people say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClockSaid {
+    /// A clock is started; none said: the one that ran last, at first the first side's.
+    Start(Option<SideName>),
+    /// The side on the move pressed.
+    Switch,
+    /// Both stand.
+    Stop,
+    /// What the clocks show from now on.
+    Set(Vec<(SideName, Tenths)>),
+    /// Time is given, or taken where it is negative.
+    Adjust(SideName, Tenths),
+    /// Who is not there; none: neither.
+    Missing(Option<SideName>),
+    /// Who is there now; none: both.
+    Arrived(Option<SideName>),
+    /// Whose flag fell.
+    Flag(SideName),
+    /// A shared time is halved.
+    Halve,
+}
+
 /// Somebody new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newcomer {
@@ -258,4 +295,8 @@ pub enum Unreadable {
     NoSeed(String),
     /// A record is named by 16 hex digits.
     NoRecord(String),
+    /// A time on a clock was expected.
+    NoTime(String),
+    /// A side was expected.
+    NoSide(String),
 }

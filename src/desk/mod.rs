@@ -4,6 +4,7 @@
 //! acts and the questions that a person should be asked, or with the reason why not.
 
 pub mod adoption;
+pub mod clocks;
 pub mod conduct;
 pub mod decision;
 pub mod effect;
@@ -21,6 +22,10 @@ pub use entry::{Entry, Said, Unreadable};
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
+    decided(desk, entry).map(|decision| clocks::with_its_clocks(desk, decision))
+}
+
+fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
     match entry {
         Entry::Result(slip) => results::enter(desk, slip),
         Entry::Settle(slip) => results::settle(desk, slip),
@@ -46,6 +51,9 @@ pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),
         Entry::Forbid(one, other) => pairs::forbid(desk, *one, *other),
         Entry::ByRule => pairs::by_rule(desk),
+        Entry::Clock { game, said, reason } => clocks::enter(desk, *game, said, reason),
+        Entry::Break(minutes) => clocks::begin_break(desk, *minutes),
+        Entry::BreakOver => clocks::end_break(desk),
         Entry::Case(said) => conduct::cases::enter(desk, said),
         Entry::Sanction { number, clause, note } => conduct::sanctions::enter(desk, *number, clause, note),
         Entry::Approve(case, approval) => conduct::sanctions::approve(desk, *case, approval),

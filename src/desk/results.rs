@@ -74,6 +74,7 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
+/// The game of that name in the round that is meant.
 pub(super) fn find<'a>(
     desk: &Desk<'a>,
     name: GameName,

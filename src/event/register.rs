@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
@@ -40,6 +41,10 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// An entry about the clocks of a board.
+    ClockEntry(GameRef, ClockEntryId),
+    /// The break of a round.
+    Recess(StageNumber, RoundNumber),
     /// A case.
     Case(ConductId),
     /// A claim.
@@ -73,6 +78,10 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// For [`Subject::ClockEntry`].
+    ClockEntry(Option<ClockEntry>),
+    /// For [`Subject::Recess`].
+    Recess(Option<Recess>),
     /// For [`Subject::Case`].
     Case(Option<Box<Case>>),
     /// For [`Subject::Claim`].
@@ -124,6 +133,12 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::Clock { game, id, entry } => {
+                vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
+            }
+            Self::Recess { stage, round, recess } => {
+                vec![(Subject::Recess(*stage, *round), Value::Recess(*recess))]
+            }
         }
     }
 }
@@ -173,6 +188,11 @@ impl Register {
         matches!(by.value, Value::Outcomes(_))
             && by.answers.len() > 1
             && self.values_of(&by.answers).len() > 1
+    }
+
+    /// Every record that wrote here.
+    pub fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.written.keys().copied()
     }
 
     /// The value that a record put here.
@@ -320,6 +340,20 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::ClockEntry(game, id) => {
+                let entry = match one {
+                    Some(Value::ClockEntry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Clock { game, id, entry }
+            }
+            Self::Recess(stage, round) => {
+                let recess = match one {
+                    Some(Value::Recess(recess)) => *recess,
+                    _ => None,
+                };
+                Act::Recess { stage, round, recess }
             }
         })
     }

@@ -43,7 +43,11 @@ pub fn official<'a>(event: &'a EventFile, login: &str) -> Option<&'a Official> {
 pub fn needed(act: &Act) -> Role {
     match act {
         Act::Open { .. } => Role::Viewer,
-        Act::Result { .. } | Act::Colours { .. } | Act::Claim { .. } | Act::Stop { .. } => Role::BoardArbiter,
+        Act::Result { .. }
+        | Act::Colours { .. }
+        | Act::Clock { .. }
+        | Act::Claim { .. }
+        | Act::Stop { .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
         Act::Case { case: None, .. } => Role::BoardArbiter,
@@ -51,6 +55,7 @@ pub fn needed(act: &Act) -> Role {
         | Act::Publish(_)
         | Act::Arrange { .. }
         | Act::Phase { .. }
+        | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
         | Act::Lots { .. } => Role::PairingOfficer,
@@ -81,6 +86,7 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if let (
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::Clock { game, .. }
             | Act::Case { game: Some(game), .. }
             | Act::Claim { game: Some(game), .. }
             | Act::Stop { game, .. },

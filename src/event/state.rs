@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::act::{Arrangement, Attendance, GameRef, Phase, Progress, Slot, Withdrawal};
+use super::clocks::{ClockEntry, Recess};
 use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
@@ -26,6 +27,10 @@ pub struct EventState {
     pub entrants: BTreeMap<EntrantId, Entrant>,
     /// The stages, in order.
     pub stages: Vec<Stage>,
+    /// What was done to the clocks of a board, in order.
+    pub clocks: BTreeMap<GameRef, Vec<ClockEntry>>,
+    /// The break of a round, where one was announced last.
+    pub recesses: BTreeMap<(StageNumber, RoundNumber), Recess>,
     /// The cases, by identity.
     pub cases: BTreeMap<ConductId, Case>,
     /// The claims, by identity.
@@ -280,6 +285,11 @@ impl EventState {
     /// The name of an entrant; empty where there is none.
     pub fn name(&self, id: EntrantId) -> &str {
         self.entrants.get(&id).map_or("", |entrant| entrant.name.as_str())
+    }
+
+    /// What was done to the clocks of a board, in order.
+    pub fn clock_entries(&self, game: &GameRef) -> &[ClockEntry] {
+        self.clocks.get(game).map_or(&[], Vec::as_slice)
     }
 
     /// The game of that identity, where its publication is in force.

@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, conduct_records, list, words};
+use super::{Language, clocks, conduct_records, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, Phase, Progress};
 use crate::event::names::{EntrantId, Number};
 use crate::event::outcome::{How, Outcome};
@@ -128,6 +128,8 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             with_reason(language, text, reason)
         }
         Act::Phase { round, phase, .. } => told_phase(language, round.0, phase),
+        Act::Clock { game, entry, .. } => clocks::told(language, state, game, entry.as_ref()),
+        Act::Recess { round, recess, .. } => clocks::told_recess(language, *round, recess.as_ref()),
         Act::Enter { entrant, entry } => match (entry, language) {
             (Some(entry), Language::Chinese) => {
                 format!(

@@ -225,20 +225,20 @@ impl Ledger {
         } else {
             settings.withdrawal_in_round_robin
         };
-        if rule == WithdrawalRule::Stand {
-            return;
-        }
-        // Opponents, not games: who has met everybody in the first cycle of two has met all.
         let in_the_event = self.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)).count();
-        let to_meet = if self.format.is_swiss() {
-            self.planned_rounds as usize
-        } else {
-            in_the_event.saturating_sub(1)
+        let (met, to_meet): (fn(&Row) -> usize, usize) = match rule {
+            WithdrawalRule::Stand => return,
+            // Opponents, not games: who has met everybody in the first cycle of two has met all.
+            WithdrawalRule::AnnulUnderHalf if self.format.is_swiss() => {
+                (Row::opponents_met, self.planned_rounds as usize)
+            }
+            WithdrawalRule::AnnulUnderHalf => (Row::opponents_met, in_the_event.saturating_sub(1)),
+            WithdrawalRule::AnnulUnderHalfOfRounds => (Row::games_met, self.planned_rounds as usize),
         };
         let annulled: BTreeSet<EntrantId> = self
             .rows
             .iter()
-            .filter(|row| row.withdrawn && row.opponents_met() * 2 < to_meet)
+            .filter(|row| row.withdrawn && met(row) * 2 < to_meet)
             .map(|row| row.entrant)
             .collect();
         for row in &mut self.rows {
@@ -259,8 +259,18 @@ impl Row {
         self.cells.iter().flatten().map(|cell| cell.points).sum()
     }
 
-    /// How many opponents were met (19.2): a game won by forfeit was met for, one's own forfeit was not.
+    /// How many opponents were met (19.2).
     fn opponents_met(&self) -> usize {
+        self.met().collect::<BTreeSet<_>>().len()
+    }
+
+    /// How many games were played (gomoku 18.5); a bye is none.
+    fn games_met(&self) -> usize {
+        self.met().count()
+    }
+
+    /// The opponents, game by game: a game won by forfeit was met for, one's own forfeit was not.
+    fn met(&self) -> impl Iterator<Item = EntrantId> {
         self.cells
             .iter()
             .flatten()
@@ -271,8 +281,6 @@ impl Row {
                 )
             })
             .filter_map(|cell| cell.opponent)
-            .collect::<BTreeSet<_>>()
-            .len()
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
     },
     ActionInfo {
         action: Action::StopGame,
-        keys: &[Key::Char('z')],
+        keys: &[Key::Char('h')],
         contexts: DASHBOARD,
         chinese: ("停/续", "光标所在台停钟, 或续赛"),
         english: ("stop", "stop the game under the cursor, or let it go on"),

@@ -92,6 +92,7 @@ impl App {
             Action::Ledger => self.open(Page::Ledger),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
+            Action::Sector => self.toggle_sector(),
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
@@ -170,6 +171,7 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
+            Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
                 // What was fixed by hand may be why it cannot be paired: that can always be changed.
@@ -284,9 +286,7 @@ impl App {
                 self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
             ),
             Pane::Notes => (self.cursors.notes, self.notes_count()),
-            Pane::Pairings | Pane::Board | Pane::Clocks => {
-                (self.cursors.pairings, self.round().map_or(0, |round| round.meetings.len()))
-            }
+            Pane::Pairings | Pane::Board | Pane::Clocks => (self.cursors.pairings, self.rows_in_sight().end),
         }
     }
 
@@ -304,5 +304,6 @@ impl App {
             &mut self.cursors.page
         };
         moved.row = row;
+        self.clamp_cursors();
     }
 }

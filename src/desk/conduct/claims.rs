@@ -150,7 +150,7 @@ fn new_claim(
         move_number: None,
         note,
         deposit: None,
-        at: desk.now,
+        at: desk.now.unix_seconds(),
         deadline: None,
         to_vary: None,
         ruling: None,

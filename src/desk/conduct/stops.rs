@@ -10,7 +10,7 @@ use crate::event::conduct::Stop;
 /// A game stands still.
 pub fn stop(desk: &Desk<'_>, game: GameName, note: &str) -> Result<Decision, Refused> {
     stand_still(desk, game, |_| {
-        Ok(Stop { since: desk.now, sealed: false, sealed_by: None, note: note.to_owned() })
+        Ok(Stop { since: desk.now.unix_seconds(), sealed: false, sealed_by: None, note: note.to_owned() })
     })
 }
 
@@ -26,7 +26,7 @@ pub fn adjourn(
     }
     stand_still(desk, game, |at| {
         let sealed_by = side.map(|side| at.side(desk, side)).transpose()?;
-        Ok(Stop { since: desk.now, sealed: true, sealed_by, note: note.to_owned() })
+        Ok(Stop { since: desk.now.unix_seconds(), sealed: true, sealed_by, note: note.to_owned() })
     })
 }
 

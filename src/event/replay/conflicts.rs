@@ -16,6 +16,8 @@ impl Fold {
             subject,
             Subject::Phase(..)
                 | Subject::Arrangement(..)
+                | Subject::ClockEntry(..)
+                | Subject::Recess(..)
                 | Subject::Case(_)
                 | Subject::Claim(_)
                 | Subject::Stop(_)

@@ -92,5 +92,17 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::NoRecord(text), Language::English) => {
             format!("A record is named by 16 hex digits, not \"{text}\"; `qisai log` lists them.")
         }
+        (Unreadable::NoTime(text), Language::Chinese) => {
+            format!("需要棋钟上的时间(23:11 或 1:02:40)或分钟数, 读到 \"{text}\"。")
+        }
+        (Unreadable::NoTime(text), Language::English) => {
+            format!("A time as clocks show it (23:11, 1:02:40) or minutes were expected, not \"{text}\".")
+        }
+        (Unreadable::NoSide(text), Language::Chinese) => {
+            format!("需要一方: 红 黑 白 左 右, 读到 \"{text}\"。")
+        }
+        (Unreadable::NoSide(text), Language::English) => {
+            format!("A side was expected: red, black, white, left or right, not \"{text}\".")
+        }
     }
 }

@@ -39,7 +39,8 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
         | Criterion::WinsAsSecond
         | Criterion::MedianScore
         | Criterion::CutScore
-        | Criterion::AverageOpponentRating => true,
+        | Criterion::AverageOpponentRating
+        | Criterion::AverageOpponentRatingCut => true,
         Criterion::ProgressiveCut
         | Criterion::Sanctions
         | Criterion::DirectEncounter
@@ -94,8 +95,14 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
         Criterion::GamesAsSecond => total(games_as_second::terms(tally, row)),
         Criterion::WinsAsSecond => total(wins_as_second::terms(tally, row)),
         Criterion::MedianScore => total(median_score::terms(tally, row)),
+        Criterion::CutScore if tally.field.settings.cut_until_separated => {
+            Value::Sequence(cut_score::sequence(tally, row))
+        }
         Criterion::CutScore => total(cut_score::terms(tally, row)),
-        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row),
+        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::value(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::ProgressiveCut
         | Criterion::Sanctions
         | Criterion::DirectEncounter
@@ -158,7 +165,10 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::EarlierPoints => earlier_points::terms(tally, row).collect(),
         Criterion::MedianScore => median_score::terms(tally, row).collect(),
         Criterion::CutScore => cut_score::terms(tally, row).collect(),
-        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row).collect(),
+        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::terms(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::Lots | Criterion::Shared => Vec::new(),
     }
 }
