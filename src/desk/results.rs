@@ -75,7 +75,10 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
 }
 
 /// The game of that name in the round that is meant.
-pub(super) fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+pub(super) fn find<'a>(
+    desk: &Desk<'a>,
+    name: GameName,
+) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
@@ -143,7 +146,7 @@ fn how_by_clause(reason: &str) -> How {
     let clause = reason.split_whitespace().next().unwrap_or_default();
     if clause.starts_with("18.") {
         How::Discipline
-    } else if clause.starts_with("21.") {
+    } else if clause.starts_with("21.") || clause == "8.6" {
         How::Time
     } else if clause.starts_with("28.11.1") {
         How::Foul

@@ -68,6 +68,10 @@ pub enum Action {
     Close,
     /// Withdraw the publication.
     Unpublish,
+    /// Let the clocks fill the screen.
+    Clocks,
+    /// The entry that a clock's alert asks for.
+    Alert,
     /// Ask why.
     Why,
     /// Find somebody.

@@ -168,7 +168,15 @@ mod tests {
 
     #[test]
     fn what_is_no_time_or_no_side_is_refused() {
-        for text in ["12 校钟", "12 校钟 23:11", "12 校钟 23 31", "12 加时 红", "12 加时 5 红", "12 加时 红 0", "12 停钟 x"] {
+        for text in [
+            "12 校钟",
+            "12 校钟 23:11",
+            "12 校钟 23 31",
+            "12 加时 红",
+            "12 加时 5 红",
+            "12 加时 红 0",
+            "12 停钟 x",
+        ] {
             assert!(said(text).is_err(), "{text}");
         }
         // A word of its own stays a result.

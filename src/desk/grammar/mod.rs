@@ -24,14 +24,8 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 6] = [
-    rounds::general,
-    entrants::general,
-    pairs::general,
-    results::general,
-    clocks::general,
-    journal::general,
-];
+const GENERAL: [General; 6] =
+    [rounds::general, entrants::general, pairs::general, results::general, clocks::general, journal::general];
 
 const OF_A_NUMBER: [OfANumber; 3] = [entrants::of_an_entrant, results::of_a_game, clocks::of_a_game];
 

@@ -66,7 +66,9 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::NoTime(text), Language::English) => {
             format!("A time as clocks show it (23:11, 1:02:40) or minutes were expected, not \"{text}\".")
         }
-        (Unreadable::NoSide(text), Language::Chinese) => format!("需要一方: 红 黑 白 左 右, 读到 \"{text}\"。"),
+        (Unreadable::NoSide(text), Language::Chinese) => {
+            format!("需要一方: 红 黑 白 左 右, 读到 \"{text}\"。")
+        }
         (Unreadable::NoSide(text), Language::English) => {
             format!("A side was expected: red, black, white, left or right, not \"{text}\".")
         }
