@@ -1,6 +1,8 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
 use super::clocks::ClockRefusal;
+use super::conduct::refusal::ConductRefusal;
+use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
 use crate::event::names::{Number, RoundNumber, Table};
@@ -71,6 +73,13 @@ pub enum Question {
     ChangesWhatIsDecided,
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// What the rules propose for a clause is to be confirmed.
+    Conduct {
+        /// The game.
+        game: GameRef,
+        /// What they propose, or what was chosen instead.
+        proposal: Box<Proposal>,
+    },
 }
 
 /// Why an entry is refused. The state stays as it is.
@@ -188,6 +197,8 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// It is about conduct.
+    Conduct(ConductRefusal),
 }
 
 impl<'a> Desk<'a> {

@@ -1,8 +1,11 @@
 //! What an arbiter can say, as typed entries; `grammar` reads them.
 
+use super::conduct::said::CaseSaid;
+use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict as ClaimVerdict};
 use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
 use crate::event::time::Tenths;
+use crate::rulebook::catalogue::Clause;
 
 /// A game as people name it: `12`, in a match `3.2` (table and board), and `3.2.1` with the game of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -143,6 +146,82 @@ pub enum Entry {
     Break(Option<u32>),
     /// The break is over.
     BreakOver,
+    /// A clause is held against a side, or rules a game.
+    Case(CaseSaid),
+    /// A sanction against an entrant, outside of a game.
+    Sanction {
+        /// Who.
+        number: Number,
+        /// The clause.
+        clause: Clause,
+        /// What happened.
+        note: String,
+    },
+    /// A proposed sanction was approved.
+    Approve(u32, Approval),
+    /// A proposed sanction was not approved.
+    Reject(u32, Approval),
+    /// A case is withdrawn, with the reason.
+    DropCase(u32, String),
+    /// A side offers a draw.
+    Offer {
+        /// The game.
+        game: GameName,
+        /// Who offers.
+        side: SideName,
+        /// The round of moves, where it is said.
+        move_number: Option<u32>,
+    },
+    /// The open offer of a game is accepted or declined.
+    AnswerOffer(GameName, bool),
+    /// A side claims something that an arbiter rules.
+    Claim {
+        /// The game.
+        game: GameName,
+        /// Who claims.
+        side: SideName,
+        /// What.
+        kind: ClaimKind,
+        /// The round of moves, where it is said.
+        move_number: Option<u32>,
+        /// What is noted.
+        note: String,
+    },
+    /// A formal appeal.
+    Appeal {
+        /// Who appeals, where it is an entrant.
+        who: Option<Number>,
+        /// What it is about.
+        kind: AppealKind,
+        /// The deposit, where it is not the event's.
+        deposit: Option<u32>,
+        /// What is noted.
+        note: String,
+    },
+    /// A claim is decided.
+    Rule {
+        /// The claim's number.
+        claim: u32,
+        /// What came of it.
+        verdict: ClaimVerdict,
+        /// The clause or the reason.
+        reason: String,
+    },
+    /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
+    Vary(u32, String),
+    /// A game stands still, with the reason.
+    StopGame(GameName, String),
+    /// A game is adjourned with a sealed move (gomoku 9).
+    Adjourn {
+        /// The game.
+        game: GameName,
+        /// Who seals.
+        side: Option<SideName>,
+        /// What is noted.
+        note: String,
+    },
+    /// A game goes on, with the sealed move.
+    ResumeGame(GameName, String),
     /// The edited files hold.
     Adopt,
     /// The last entry, or the named one, is undone.
@@ -200,6 +279,16 @@ pub enum Unreadable {
     NoNumber(String),
     /// A name was expected.
     NoName,
+    /// A clause was expected.
+    NoClause(String),
+    /// What shall follow instead was expected.
+    NoChange(String),
+    /// What is claimed was expected.
+    NoClaim(String),
+    /// What came of a claim was expected.
+    NoRuling(String),
+    /// An approval needs the body and its paper.
+    NoBody,
     /// Words stand behind what is a whole entry.
     TooMuch(String),
     /// The seed of a draw is a whole number.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use super::outcome::Outcome;
 use super::publication::{ByeKind, Publication, PublicationId};
@@ -335,6 +336,39 @@ pub enum Act {
         entrant: EntrantId,
         /// Whether there.
         attendance: Attendance,
+    },
+    /// A clause was held against somebody, or ruled a game; none: it is withdrawn.
+    Case {
+        /// Its identity.
+        id: ConductId,
+        /// The game; none where it happened outside of one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameRef>,
+        /// The case.
+        case: Option<Box<Case>>,
+        /// Why it is withdrawn.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// A claim, a draw offer or an appeal is made or decided; none: it is taken back.
+    Claim {
+        /// Its identity.
+        id: ConductId,
+        /// The game; none for an appeal about none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameRef>,
+        /// The claim.
+        claim: Option<Box<Claim>>,
+    },
+    /// A game stands still by itself (停); none: it goes on (续).
+    Stop {
+        /// The game.
+        game: GameRef,
+        /// Since when, and how.
+        stop: Option<Stop>,
+        /// What is noted when it goes on: the sealed move.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
     },
     /// Numbers were drawn by lot, or given by hand (签).
     Lots {

@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod clocks;
+pub mod conduct;
 pub mod configuration;
 pub mod names;
 pub mod outcome;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -44,6 +45,12 @@ pub enum Subject {
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
     Recess(StageNumber, RoundNumber),
+    /// A case.
+    Case(ConductId),
+    /// A claim.
+    Claim(ConductId),
+    /// Whether a game stands still by itself.
+    Stop(GameRef),
 }
 
 /// What a decision puts there.
@@ -75,6 +82,12 @@ pub enum Value {
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
     Recess(Option<Recess>),
+    /// For [`Subject::Case`].
+    Case(Option<Box<Case>>),
+    /// For [`Subject::Claim`].
+    Claim(Option<Box<Claim>>),
+    /// For [`Subject::Stop`].
+    Stop(Option<Stop>),
 }
 
 impl Act {
@@ -113,6 +126,9 @@ impl Act {
             Self::Attend { stage, round, entrant, attendance } => {
                 vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
             }
+            Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
+            Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
@@ -294,6 +310,29 @@ impl Subject {
                     _ => Attendance::Present,
                 };
                 Act::Attend { stage, round, entrant, attendance }
+            }
+            Self::Case(id) => {
+                let case = match one {
+                    Some(Value::Case(case)) => case.clone(),
+                    _ => None,
+                };
+                let game = case.as_ref().and_then(|case| case.game);
+                Act::Case { id, game, case, reason: String::new() }
+            }
+            Self::Claim(id) => {
+                let claim = match one {
+                    Some(Value::Claim(claim)) => claim.clone(),
+                    _ => None,
+                };
+                let game = claim.as_ref().and_then(|claim| claim.game);
+                Act::Claim { id, game, claim }
+            }
+            Self::Stop(game) => {
+                let stop = match one {
+                    Some(Value::Stop(stop)) => stop.clone(),
+                    _ => None,
+                };
+                Act::Stop { game, stop, note: String::new() }
             }
             Self::Number(entrant) => {
                 let number = match one {

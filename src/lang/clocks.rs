@@ -171,7 +171,7 @@ pub fn proposal(
     };
     let late = |word: &str, single: bool| {
         let clause = match (gomoku, quick, single) {
-            (true, true, _) => "附录6.5",
+            (true, true, _) => "app6.5",
             (true, false, _) => "8.5",
             (false, _, true) => "20.1",
             (false, _, false) => "20.2",

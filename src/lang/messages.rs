@@ -113,7 +113,10 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
         Subject::Arrangement(..)
         | Subject::Phase(..)
         | Subject::ClockEntry(..)
-        | Subject::Recess(..) => String::new(),
+        | Subject::Recess(..)
+        | Subject::Case(_)
+        | Subject::Claim(_)
+        | Subject::Stop(_) => String::new(),
     }
 }
 

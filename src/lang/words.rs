@@ -118,6 +118,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::Wins => language.pick("胜局", "Wins"),
         Criterion::DirectEncounter => language.pick("直胜", "Direct"),
         Criterion::Fouls => language.pick("犯规", "Fouls"),
+        Criterion::Sanctions => language.pick("处分", "Sanct"),
         Criterion::GamesAsSecond => language.pick("后走局", "2nd"),
         Criterion::WinsAsSecond => language.pick("后胜局", "2ndWins"),
         Criterion::SecondInDirectEncounter => language.pick("对局后走", "2ndDirect"),
@@ -126,6 +127,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::MedianScore => language.pick("中间分", "Median"),
         Criterion::CutScore => language.pick("去低分", "Cut"),
         Criterion::AverageOpponentRating => language.pick("对手均分", "AvgRtg"),
+        Criterion::AverageOpponentRatingCut => language.pick("均分去低", "AvgRtgCut"),
         Criterion::Lots => language.pick("抽签", "Lots"),
         Criterion::Shared => language.pick("并列", "Shared"),
     }
@@ -144,6 +146,7 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::Wins => language.pick("胜局", "games won"),
         Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
         Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
+        Criterion::Sanctions => language.pick("处分(18.5)", "sanctions (18.5)"),
         Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
         Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
         Criterion::SecondInDirectEncounter => {
@@ -154,6 +157,9 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
         Criterion::CutScore => language.pick("对手分(去最低)", "opponents' score without the lowest"),
         Criterion::AverageOpponentRating => language.pick("对手平均等级分", "mean rating of the opponents"),
+        Criterion::AverageOpponentRatingCut => {
+            language.pick("对手平均等级分(去最低)", "mean rating of the opponents without the lowest")
+        }
         Criterion::Lots => language.pick("抽签", "lots"),
         Criterion::Shared => language.pick("名次并列", "shared place"),
     }

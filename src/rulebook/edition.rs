@@ -10,10 +10,11 @@ use super::chain::Words;
 use super::settings::{Settings, SettingsPatch};
 
 /// The editions by their names, as they stand beside this file.
-const EDITIONS: [(&str, &str); 3] = [
+const EDITIONS: [(&str, &str); 4] = [
     ("xiangqi-2020", include_str!("xiangqi-2020.ron")),
     ("xiangqi-2011", include_str!("xiangqi-2011.ron")),
     ("xiangqi-2020-grassroots", include_str!("xiangqi-2020-grassroots.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.ron")),
 ];
 
 /// The conduct of editions, in files of their own beside them.

@@ -52,6 +52,8 @@ pub enum WithdrawalRule {
     Stand,
     /// They are annulled where fewer than half of the opponents were met, else they stand.
     AnnulUnderHalf,
+    /// They are annulled where fewer games than half of all rounds were played, else they stand (gomoku 18.5).
+    AnnulUnderHalfOfRounds,
 }
 
 /// How the result between more than two equal entrants is read (14.1 is silent).
@@ -62,6 +64,47 @@ pub enum DirectEncounterRule {
     OnlyTwo,
     /// A table among them, where all of them have met.
     TableAmongThem,
+}
+
+/// How the first stones of a gomoku game come about (gomoku 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OpeningProtocol {
+    /// Black lays one of the 26 openings and announces the fifth moves, and the other may take black (2.9, 2.10, 3.2).
+    Named,
+    /// The organiser sets the opening.
+    Fixed,
+    /// The sides move in turn from the first stone (3.3).
+    Free,
+}
+
+impl OpeningProtocol {
+    /// Whether the players may change colours during the game.
+    pub const fn may_swap(self) -> bool {
+        matches!(self, Self::Named)
+    }
+}
+
+/// How many opponents the median of the opponents' scores leaves out (gomoku 18.4 C: one or several, of the highest or of the
+/// lowest; appendix 4, 5(3)2: of both).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MedianCut {
+    /// Of those with the most points.
+    pub highest: u32,
+    /// Of those with the fewest.
+    pub lowest: u32,
+}
+
+/// By what the sum of the opponents' ratings is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingAverage {
+    /// By the opponents who have a rating.
+    RatedOpponents,
+    /// By the rounds (gomoku appendix 4, 5(1)1), without those in which the opponent has no rating: a bye and a round
+    /// without a game lower it.
+    Rounds,
 }
 
 /// How the clocks of the boards begin.
@@ -220,6 +263,15 @@ settings! {
     withdrawal_in_swiss: WithdrawalRule,
     /// 14.1: direct encounter among more than two.
     direct_encounter: DirectEncounterRule,
+    /// What the median of the opponents' scores leaves out (gomoku 18.4 C).
+    median_cut: MedianCut,
+    /// Whether the cut score leaves out the lowest, then the two lowest and so on until it separates (gomoku appendix 4,
+    /// 5(3)3); else only the lowest.
+    cut_until_separated: bool,
+    /// By what the mean of the opponents' ratings is divided (gomoku 18.4 A).
+    rating_average: RatingAverage,
+    /// How many of the lowest rated opponents its cut form leaves out (gomoku appendix 4, 5(1)2).
+    rating_cut: u32,
     /// The ranking of a round robin (14.1).
     chain_round_robin: Vec<ChainStep>,
     /// The ranking of a double round robin (14.1, second paragraph).
@@ -261,6 +313,8 @@ settings! {
     no_draw_before_round: Option<u32>,
     /// What a loss by discipline after the result was confirmed does to the opponent (gomoku 2.20(3)).
     loss_after_result: LossAfterResult,
+    /// How the first stones come about; none in xiangqi (gomoku 3).
+    opening_protocol: Option<OpeningProtocol>,
     /// Whether games are adjourned with a sealed move (gomoku 9).
     adjournment: bool,
     /// The deposit of an appeal, in the event's currency; none where the organiser asks for none or says later.

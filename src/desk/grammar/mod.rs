@@ -2,6 +2,7 @@
 //! later. One file a family of entries; a new family gets a line in one of the two lists here.
 
 mod clocks;
+mod conduct;
 mod entrants;
 mod journal;
 mod pairs;
@@ -24,10 +25,18 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 6] =
-    [rounds::general, entrants::general, pairs::general, results::general, clocks::general, journal::general];
+const GENERAL: [General; 7] = [
+    rounds::general,
+    entrants::general,
+    pairs::general,
+    results::general,
+    clocks::general,
+    conduct::general,
+    journal::general,
+];
 
-const OF_A_NUMBER: [OfANumber; 3] = [entrants::of_an_entrant, results::of_a_game, clocks::of_a_game];
+const OF_A_NUMBER: [OfANumber; 4] =
+    [entrants::of_an_entrant, results::of_a_game, clocks::of_a_game, conduct::of_a_number];
 
 impl FromStr for Said {
     type Err = Unreadable;

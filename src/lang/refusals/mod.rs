@@ -1,5 +1,6 @@
 //! Why something is refused, and what a person should be asked, as whole sentences with what to do.
 
+mod conduct;
 mod faults;
 mod pairing;
 mod questions;
@@ -22,6 +23,7 @@ use crate::event::state::EventState;
 pub fn refused(language: Language, state: &EventState, reason: &Refused) -> String {
     let zh = language == Language::Chinese;
     match reason {
+        Refused::Conduct(refusal) => conduct::refused(language, refusal),
         Refused::NoRight(refusal) => no_right(language, refusal),
         Refused::NoRound => language
             .pick("还没有公布任何一轮; 先 公布。", "No round is published yet; publish one first.")
