@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod chooser;
+mod clocks;
 pub mod hall;
 pub mod key;
 pub mod ledger;

@@ -64,6 +64,11 @@ impl App {
                 self.alarms = alarms;
                 Vec::new()
             }
+            Message::Feeds(feeds, problems) => {
+                self.feeds = feeds;
+                self.feed_problems = problems;
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 Vec::new()
@@ -230,12 +235,20 @@ impl App {
 
     fn arrived(&mut self, records: Vec<Arrived>) -> bool {
         let mut news = false;
+        let mut only_clocks = true;
         for Arrived { id, login, record } in records {
+            only_clocks &=
+                record.acts.iter().all(|act| matches!(act, Act::Clock { .. } | Act::Recess { .. }));
             news |= self.fold.add(id, login, record);
         }
         if news {
             self.let_go_of_waiting();
-            self.derive();
+            // A press of a clock moves no place, and a hall makes several a second.
+            if only_clocks {
+                self.clamp_cursors();
+            } else {
+                self.derive();
+            }
         }
         news
     }

@@ -146,7 +146,7 @@ fn how_by_clause(reason: &str) -> How {
     let clause = reason.split_whitespace().next().unwrap_or_default();
     if clause.starts_with("18.") {
         How::Discipline
-    } else if clause.starts_with("21.") {
+    } else if clause.starts_with("21.") || clause == "8.6" {
         How::Time
     } else if clause.starts_with("28.11.1") {
         How::Foul

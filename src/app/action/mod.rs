@@ -85,6 +85,10 @@ pub enum Action {
     Decide,
     /// Enter an appeal.
     Appeal,
+    /// Let the clocks fill the screen.
+    Clocks,
+    /// The entry that a clock's alert asks for.
+    Alert,
     /// Ask why.
     Why,
     /// Find somebody.
