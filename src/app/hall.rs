@@ -65,7 +65,8 @@ impl App {
         let mut entered: Vec<EnteredBy> = records
             .filter_map(|logged| {
                 // Two clocks differ by seconds; an entry of tomorrow has no age.
-                let seconds = Some(self.now.seconds - logged.record.seconds()?).filter(|ago| *ago > -MINUTE)?;
+                let seconds =
+                    Some(self.now.seconds - logged.record.seconds()?).filter(|ago| *ago > -MINUTE)?;
                 Some(EnteredBy { login: logged.login.clone(), seconds: seconds.max(0) })
             })
             .filter(|entry| disputed || (entry.login != self.login && entry.seconds < LATELY))

@@ -260,7 +260,10 @@ impl App {
     fn echo(&mut self, arrived: &Arrived) {
         let mut text = acts::record(self.language, self.state(), &arrived.record);
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => Some(*game),
+            Act::Result { game, .. }
+            | Act::Colours { game, .. }
+            | Act::Swap { game, .. }
+            | Act::Dispute { game, .. } => Some(*game),
             _ => None,
         });
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));

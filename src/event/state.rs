@@ -116,6 +116,8 @@ pub struct Game {
     pub reference: GameRef,
     /// Whether the players sat down with the colours reversed.
     pub reversed: bool,
+    /// Whether the players changed colours after the third stone (gomoku 2.9); none where nobody said.
+    pub swapped: Option<bool>,
     /// What stands.
     pub standing: Standing,
     /// The records that stand for it.
@@ -287,7 +289,8 @@ impl Meeting {
             table,
             slot: Slot::ONLY,
         };
-        let game = Game { reference, reversed: false, standing: Standing::Open, records: Vec::new() };
+        let game =
+            Game { reference, reversed: false, swapped: None, standing: Standing::Open, records: Vec::new() };
         Some(Self { table, first: pair.first, second: pair.second, reason: pair.reason, games: vec![game] })
     }
 }

@@ -133,9 +133,8 @@ fn a_list_with_faults_is_told_with_its_place_and_makes_nothing() {
 fn a_shared_event_has_folders_in_which_nobody_deletes_anothers_journal() {
     let shell = Shell::new();
     shell.run(&["new", "cup", "--shared"]).fine();
-    let mode = |name: &str| {
-        fs::metadata(shell.path("cup").join(name)).expect("made").permissions().mode() & 0o7777
-    };
+    let mode =
+        |name: &str| fs::metadata(shell.path("cup").join(name)).expect("made").permissions().mode() & 0o7777;
     for folder in ["", "journal", "games", "clocks", "presence"] {
         assert_eq!(mode(folder), 0o3770, "{folder}");
     }

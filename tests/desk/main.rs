@@ -4,6 +4,7 @@
 mod event_on_table;
 
 mod entrants;
+mod gomoku;
 mod pairs;
 mod refusals;
 mod results;

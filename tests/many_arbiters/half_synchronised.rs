@@ -80,9 +80,7 @@ fn original(shell: &Shell) -> Vec<(PathBuf, Vec<u8>)> {
         .everything("cup")
         .into_iter()
         .filter(|(path, _)| path.is_file())
-        .map(|(path, (bytes, _))| {
-            (path.strip_prefix(shell.path("cup")).expect("inside").to_owned(), bytes)
-        })
+        .map(|(path, (bytes, _))| (path.strip_prefix(shell.path("cup")).expect("inside").to_owned(), bytes))
         .collect();
     files.sort();
     files

@@ -31,9 +31,8 @@ fn serve(shell: &Shell) -> Option<Server> {
     let sshd = tool("sshd")?;
     let keygen = tool("ssh-keygen")?;
     for key in ["host_key", "key"] {
-        let made = works(
-            Command::new(&keygen).args(["-q", "-t", "ed25519", "-N", "", "-f"]).arg(shell.path(key)),
-        );
+        let made =
+            works(Command::new(&keygen).args(["-q", "-t", "ed25519", "-N", "", "-f"]).arg(shell.path(key)));
         made.then_some(())?;
     }
     fs::copy(shell.path("key.pub"), shell.path("authorized_keys")).expect("writable");
@@ -78,13 +77,29 @@ fn client(shell: &Shell, server: &Server, name: &str) -> Terminal {
         place.display(),
         env!("CARGO_BIN_EXE_qisai")
     );
-    let login = qisai::store::accounts::Accounts::of_this_machine().login(rustix::process::geteuid().as_raw());
+    let login =
+        qisai::store::accounts::Accounts::of_this_machine().login(rustix::process::geteuid().as_raw());
     let port = server.port.to_string();
     let key = shell.path("key").display().to_string();
     let known = format!("UserKnownHostsFile={}", shell.path("known_hosts").display());
     let arguments = [
-        "-tt", "-F", "none", "-p", &port, "-i", &key, "-l", &login, "-o", &known, "-o",
-        "StrictHostKeyChecking=no", "-o", "LogLevel=ERROR", "127.0.0.1", &remote,
+        "-tt",
+        "-F",
+        "none",
+        "-p",
+        &port,
+        "-i",
+        &key,
+        "-l",
+        &login,
+        "-o",
+        &known,
+        "-o",
+        "StrictHostKeyChecking=no",
+        "-o",
+        "LogLevel=ERROR",
+        "127.0.0.1",
+        &remote,
     ];
     let terminal = Start::program("ssh", arguments).env("LANG", "C.UTF-8").start();
     terminal.wait_for("对阵");

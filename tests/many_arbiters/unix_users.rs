@@ -52,7 +52,8 @@ impl Hall {
         // Everybody comes in, and the program with them.
         fs::set_permissions(hall.shell.path(""), fs::Permissions::from_mode(0o755)).expect("ours");
         fs::copy(env!("CARGO_BIN_EXE_qisai"), hall.shell.path("qisai")).expect("room");
-        let mut script = "set -e\numask 022\nmkdir hall\nchown 20001:20000 hall\nchmod 3770 hall\n".to_owned();
+        let mut script =
+            "set -e\numask 022\nmkdir hall\nchown 20001:20000 hall\nchmod 3770 hall\n".to_owned();
         for (login, id) in USERS {
             script += &format!("mkdir -m 700 {login}\nchown {id}:{id} {login}\n");
         }
@@ -117,7 +118,11 @@ const EVENT: &str = r#"(schema: 1, title: "Cup", rulebook: "xiangqi-2020",
 
 /// An event of wang's in which li keeps the tables 1 and 2; ma belongs to the group and is no official.
 fn cup(hall: &Hall) {
-    hall.qisai("wang", "new hall/cup --title Cup --rulebook xiangqi-2020 --format position --rounds 5 --shared").fine();
+    hall.qisai(
+        "wang",
+        "new hall/cup --title Cup --rulebook xiangqi-2020 --format position --rounds 5 --shared",
+    )
+    .fine();
     hall.shell.write("event.ron", EVENT);
     let list: String = (1..=8).map(|number| format!("{number},Player {number}\n")).collect();
     hall.shell.write("list.csv", &format!("number,name\n{list}"));
@@ -167,7 +172,9 @@ fn whoever_writes_in_anothers_name_is_not_believed() {
     let host = hall.shell_of("wang", "cd hall/cup/journal; echo wang@*.001.ron").out;
     let host = host.trim().trim_start_matches("wang@").trim_end_matches(".001.ron").to_owned();
     let journal = fs::read_to_string(hall.shell.path(&format!("hall/cup/journal/wang@{host}.001.ron")));
-    let Ok(journal) = journal else { return skipped("the journals of these users cannot be read from outside") };
+    let Ok(journal) = journal else {
+        return skipped("the journals of these users cannot be read from outside");
+    };
     // A result at table 2, as wang himself would record it; ma knows how the program writes.
     let line = |writer: &str, number: u64, acts: Vec<Act>| {
         let records: Vec<Record<Act>> =

@@ -145,7 +145,9 @@ fn ten_processes_that_enter_at_once_leave_one_event_for_every_reader() {
     let saved: Vec<String> = outputs
         .iter()
         .inspect(|output| assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr)))
-        .flat_map(|output| String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect::<Vec<_>>())
+        .flat_map(|output| {
+            String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect::<Vec<_>>()
+        })
         .filter_map(|line| line.strip_prefix("saved ").map(str::to_owned))
         .collect();
     assert_eq!(saved.len(), WRITERS * count, "every entry was acknowledged");

@@ -255,9 +255,7 @@ impl App {
                 self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
             ),
             Pane::Notes => (self.cursors.notes, self.notes_count()),
-            Pane::Pairings | Pane::Board | Pane::Clocks => {
-                (self.cursors.pairings, self.rows_in_sight().end)
-            }
+            Pane::Pairings | Pane::Board | Pane::Clocks => (self.cursors.pairings, self.rows_in_sight().end),
         }
     }
 

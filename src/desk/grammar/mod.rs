@@ -117,6 +117,8 @@ mod tests {
             ("12 清", "12 clear"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
+            ("12 交换", "12 swapped"),
+            ("12 不交换", "12 not swapped"),
         ];
         for (chinese, english) in pairs {
             let read: Entry = chinese.parse().unwrap_or_else(|fault| panic!("{chinese}: {fault:?}"));

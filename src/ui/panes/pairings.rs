@@ -73,7 +73,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         focused,
         heads: true,
     };
-    let view = grid.paint(table, buf, brush, |index| row(app, &round.meetings[rows.start + index], hide_results, brush));
+    let view = grid
+        .paint(table, buf, brush, |index| row(app, &round.meetings[rows.start + index], hide_results, brush));
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }
