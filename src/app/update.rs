@@ -142,7 +142,7 @@ impl App {
         Desk {
             fold: &self.fold,
             login: &self.login,
-            now: self.now.seconds,
+            now: self.now.machine,
             fresh_seed: self.fresh_seed,
             waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
             round: self.shown,

@@ -3,7 +3,7 @@
 use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
 use crate::event::act::{Act, Progress};
-use crate::event::configuration::Role;
+use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::{Game, Meeting, Round, Standing};
@@ -88,7 +88,11 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
-fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+/// The game of that name in the round that is meant.
+pub(super) fn find<'a>(
+    desk: &Desk<'a>,
+    name: GameName,
+) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
@@ -106,9 +110,7 @@ fn outcome_of(desk: &Desk<'_>, game: &Game, slip: &Slip) -> Result<Outcome, Refu
     let Slip { game: GameName { table, .. }, verdict, fouls, reason } = slip;
     let configuration = &desk.state().configuration;
     let kind = configuration.edition.game;
-    let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
-    let swapped = if may_swap { game.swapped } else { Some(false) };
-    let colour = |name: SideName| side_of(kind, name, swapped).ok_or(Refused::SwapUnknown(*table))?;
+    let colour = |name| colour_in(configuration, game, name);
     let how_by_clause = |reason: &str| how_by_clause(kind, reason);
     let seen = match verdict {
         Verdict::Numbers(written) => of_numbers(&configuration.settings.points, *table, written)?,
@@ -116,8 +118,7 @@ fn outcome_of(desk: &Desk<'_>, game: &Game, slip: &Slip) -> Result<Outcome, Refu
         Verdict::Draw => Outcome::played(Mark::Draw),
         Verdict::Absent(side) => {
             // Who is absent has swapped nothing: the colours are those of the pairing.
-            let side = side_of(kind, *side, Some(false)).ok_or(Refused::SwapUnknown(*table))??;
-            let first = mark_of_first(side, Mark::Loss);
+            let first = mark_of_first(colour_as_paired(kind, *side)?, Mark::Loss);
             Outcome::new(first, first.opposite(), How::Forfeit)
         }
         Verdict::BothAbsent => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
@@ -144,23 +145,33 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
     }
 }
 
-/// The side that a name means in this game, of those that sat down; none while it is not known which. The left of a slip
-/// has the first move. After a swap black is who sat down with white.
-const fn side_of(kind: GameKind, name: SideName, swapped: Option<bool>) -> Option<Result<Side, Refused>> {
-    let (first, swapped) = match (kind, name) {
-        (_, SideName::Place(side)) => return Some(Ok(side)),
-        (GameKind::Xiangqi, SideName::Red) => return Some(Ok(Side::First)),
-        (GameKind::Xiangqi, SideName::Black) => return Some(Ok(Side::Second)),
-        (GameKind::Xiangqi, SideName::White) | (GameKind::Gomoku, SideName::Red) => {
-            return Some(Err(Refused::NoSuchColour));
+/// The side that a name means at this board, of those that sat down. After a swap black is who sat down with white; while it
+/// is not known whether there was one, a colour names nobody.
+pub(super) fn colour_in(
+    configuration: &Configuration,
+    game: &Game,
+    name: SideName,
+) -> Result<Side, Refused> {
+    let as_paired = colour_as_paired(configuration.edition.game, name)?;
+    let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
+    match (name, game.swapped) {
+        (SideName::Black | SideName::White, None) if may_swap => {
+            Err(Refused::SwapUnknown(game.reference.table))
         }
-        (GameKind::Gomoku, SideName::Black) => (Side::First, swapped),
-        (GameKind::Gomoku, SideName::White) => (Side::Second, swapped),
-    };
-    match swapped {
-        Some(true) => Some(Ok(first.other())),
-        Some(false) => Some(Ok(first)),
-        None => None,
+        (SideName::Black | SideName::White, Some(true)) if may_swap => Ok(as_paired.other()),
+        _ => Ok(as_paired),
+    }
+}
+
+/// The side that a name means before anybody swaps. The left of a slip has the first move.
+pub(super) const fn colour_as_paired(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+    match (kind, name) {
+        (_, SideName::Place(side)) => Ok(side),
+        (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),
+        (GameKind::Xiangqi, SideName::Black) | (GameKind::Gomoku, SideName::White) => Ok(Side::Second),
+        (GameKind::Xiangqi, SideName::White) | (GameKind::Gomoku, SideName::Red) => {
+            Err(Refused::NoSuchColour)
+        }
     }
 }
 

@@ -114,7 +114,13 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
             }
         }
-        Subject::Arrangement(..) | Subject::Phase(..) => String::new(),
+        Subject::Arrangement(..)
+        | Subject::Phase(..)
+        | Subject::ClockEntry(..)
+        | Subject::Recess(..)
+        | Subject::Case(_)
+        | Subject::Claim(_)
+        | Subject::Stop(_) => String::new(),
     }
 }
 

@@ -2,8 +2,10 @@
 
 pub mod acts;
 pub mod checks;
+pub mod clocks;
 pub mod command_line;
 pub mod conduct;
+pub mod conduct_records;
 pub mod entrants;
 pub mod exchange;
 pub mod gomoku;

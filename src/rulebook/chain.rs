@@ -52,6 +52,8 @@ criteria! {
     DirectEncounter = "direct_encounter",
     /// 犯规: fouls; fewer rank higher.
     Fouls = "fouls",
+    /// 处分: warnings and lost rights to a game, by severity and count; fewer rank higher (18.5).
+    Sanctions = "sanctions",
     /// 后走局数: games in which the entrant moved second.
     GamesAsSecond = "games_as_second",
     /// 后走胜局: games won moving second.

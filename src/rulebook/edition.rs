@@ -24,6 +24,12 @@ const CONDUCT: [(&str, &str); 3] = [
     ("gomoku-2013", include_str!("gomoku-2013.conduct.ron")),
 ];
 
+/// The clocks of editions, in files of their own beside them: time controls, tempo classes, lateness.
+const CLOCKS: [(&str, &str); 2] = [
+    ("xiangqi-2020", include_str!("xiangqi-2020.clock.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.clock.ron")),
+];
+
 /// Which game is played; it names the sides (红 and 黑, or 黑 and 白).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -116,6 +122,19 @@ impl Catalogue {
     }
 }
 
+impl SettingsPatch {
+    /// The clocks of an edition: what its own file says of them.
+    pub fn clocks_of(edition: &str) -> Self {
+        clocks(edition)
+    }
+}
+
+/// The settings of an edition's clocks; none where it has no file of them.
+fn clocks(name: &str) -> SettingsPatch {
+    let text = CLOCKS.iter().find(|(known, _)| *known == name);
+    text.map_or_else(SettingsPatch::default, |(_, text)| parsed(name, text))
+}
+
 /// An edition with what it stands on.
 struct Read {
     file: EditionFile,
@@ -135,7 +154,8 @@ fn read(name: &str) -> Option<Read> {
         None => (SettingsPatch::default(), Catalogue::default()),
     };
     let conduct = conduct(name);
-    let patch = below.overlaid(conduct.settings).overlaid(file.settings.clone());
+    let own = conduct.settings.overlaid(clocks(name)).overlaid(file.settings.clone());
+    let patch = below.overlaid(own);
     Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries) })
 }
 

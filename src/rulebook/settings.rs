@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
 use super::points::PointScheme;
-use super::tempo::{Tempo, TempoPreset};
+use super::tempo::{Tempo, TempoClass, TempoPreset};
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -105,6 +105,17 @@ pub enum RatingAverage {
     /// By the rounds (gomoku appendix 4, 5(1)1), without those in which the opponent has no rating: a bye and a round
     /// without a game lower it.
     Rounds,
+}
+
+/// How the clocks of the boards begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockStart {
+    /// The start of the round starts the first side's clock on every board.
+    WithTheRound,
+    /// Each board's clock is started by itself. So it is where the clocks stand on the tables, and the program shows only
+    /// what it is told.
+    OneByOne,
 }
 
 /// How the keyboard takes results in slip entry.
@@ -271,6 +282,19 @@ settings! {
     chain_swiss_progressive: Vec<ChainStep>,
     /// 20.1: minutes after the start at which an absent entrant forfeits; none where the organiser must say.
     late_limit_minutes: Option<u32>,
+    /// The same for fast games, where it differs: 0 in gomoku (appendix 6, clause 5).
+    late_limit_quick_minutes: Option<u32>,
+    /// The same for the first round of the event, where it is longer (gomoku 8.5).
+    late_limit_first_round_minutes: Option<u32>,
+    /// Whether the time for which an entrant is late is charged to the entrant's clock (gomoku 8.5; xiangqi 20 is
+    /// silent).
+    lateness_is_charged: bool,
+    /// Whether the start of a round starts the clocks of all boards.
+    clock_start: ClockStart,
+    /// 28.9: the most minutes between two games of a round; none: any.
+    break_minutes: Option<u32>,
+    /// After so many seconds without news the times that a relay dropped in are marked with their age.
+    feed_stale_seconds: u32,
     /// The fouls that lose a slow game; none where the organiser must say (the text lacks it).
     fouls_that_lose: Option<u32>,
     /// The fouls that lose a rapid game or a decider (28.11.1).
@@ -299,6 +323,8 @@ settings! {
     appeal_minutes: Option<u32>,
     /// The time controls that the rules name.
     tempo_presets: Vec<TempoPreset>,
+    /// 27.2, 28.5: the tempo classes, the fastest first; the first that holds counts, and what none holds is slow.
+    tempo_classes: Vec<TempoClass>,
     /// How results are typed.
     result_keys: ResultKeys,
 }

@@ -52,7 +52,7 @@ fn left(app: &App) -> String {
         Language::English => format!(" round {shown}/{planned}"),
     };
     if let Some(control) = state.configuration.time_control(&stage.config) {
-        text += &format!(" {}", words::time_control(app.language, control));
+        text += &format!(" {}", words::time_control(app.language, &control));
     }
     text
 }

@@ -16,6 +16,7 @@ mod shell;
 #[path = "../support/tool.rs"]
 mod tool;
 
+mod disk_refuses;
 mod half_synchronised;
 mod order_of_syncs;
 mod secure_shell;
