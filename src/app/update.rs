@@ -286,6 +286,7 @@ impl App {
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::Swap { game, .. }
             | Act::Dispute { game, .. }
             | Act::Stop { game, .. } => Some(*game),
             Act::Case { game, .. } | Act::Claim { game, .. } => *game,

@@ -166,6 +166,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::Swap { .. } => "swap",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -210,6 +211,7 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game),
         Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
@@ -222,6 +224,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game.round),
         Act::Case { case, game, .. } => {
@@ -253,6 +256,7 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         }
         Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()

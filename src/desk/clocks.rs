@@ -103,8 +103,14 @@ impl Board {
     }
 
     fn deeds(&self, desk: &Desk<'_>, said: &ClockSaid, reason: &str) -> Result<Vec<ClockDeed>, Trouble> {
-        let kind = desk.state().configuration.edition.game;
-        let side = |name: SideName| results::colour(kind, name).map_err(Trouble::Colour);
+        let configuration = &desk.state().configuration;
+        let kind = configuration.edition.game;
+        // A clock is its player's. Before it is said whether there was a swap, the colours are those of the pairing.
+        let game = desk.state().game(&self.game).map(|(_, game)| game).filter(|game| game.swapped.is_some());
+        let side = |name: SideName| match game {
+            Some(game) => results::colour_in(configuration, game, name).map_err(Trouble::Colour),
+            None => results::colour_as_paired(kind, name).map_err(Trouble::Colour),
+        };
         let both = |name: Option<SideName>| match name {
             Some(name) => side(name).map(|side| vec![side]),
             None => Ok(vec![Side::First, Side::Second]),

@@ -115,6 +115,10 @@ pub enum Refused {
     TwoNoughts(Table),
     /// The game has no such colour.
     NoSuchColour,
+    /// Whether the players swapped is not known, so that a colour names nobody (gomoku 2.9).
+    SwapUnknown(Table),
+    /// The opening protocol of the event has no swap.
+    NoSwap,
     /// Different results stand for the game; it must be settled.
     InDispute(Table),
     /// Nothing is disputed there.

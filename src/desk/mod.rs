@@ -31,6 +31,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Settle(slip) => results::settle(desk, slip),
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
+        Entry::Swapped(game, swapped) => results::note_swap(desk, *game, *swapped),
         Entry::Publish(reason) => rounds::publish(desk, reason),
         Entry::Start => rounds::start(desk),
         Entry::Close => rounds::close(desk),

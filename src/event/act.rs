@@ -250,6 +250,13 @@ pub enum Act {
         /// Whether they are reversed.
         reversed: bool,
     },
+    /// Whether the players of a gomoku game changed colours after the third stone (交换, gomoku 2.9); none takes it back.
+    Swap {
+        /// The game.
+        game: GameRef,
+        /// Whether who was given black ended with white.
+        swapped: Option<bool>,
+    },
     /// Pairs by hand and forbidden pairs of a round that is still to be paired.
     Arrange {
         /// The stage.

@@ -25,6 +25,8 @@ pub enum Subject {
     Game(GameRef),
     /// The colours of a game.
     Colours(GameRef),
+    /// Whether the players of a game changed colours.
+    Swap(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -62,6 +64,8 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// For [`Subject::Colours`].
     Reversed(bool),
+    /// For [`Subject::Swap`].
+    Swapped(Option<bool>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -103,6 +107,7 @@ impl Act {
                 vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -264,6 +269,13 @@ impl Subject {
                 Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
             }
             Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Swap(game) => {
+                let swapped = match one {
+                    Some(Value::Swapped(swapped)) => *swapped,
+                    _ => None,
+                };
+                Act::Swap { game, swapped }
+            }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
                     Some(Value::Arrangement(arrangement)) => arrangement.clone(),

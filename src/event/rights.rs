@@ -45,6 +45,7 @@ pub fn needed(act: &Act) -> Role {
         Act::Open { .. } => Role::Viewer,
         Act::Result { .. }
         | Act::Colours { .. }
+        | Act::Swap { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
         | Act::Stop { .. } => Role::BoardArbiter,
@@ -86,6 +87,7 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if let (
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::Swap { game, .. }
             | Act::Clock { game, .. }
             | Act::Case { game: Some(game), .. }
             | Act::Claim { game: Some(game), .. }

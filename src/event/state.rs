@@ -128,6 +128,8 @@ pub struct Game {
     pub reference: GameRef,
     /// Whether the players sat down with the colours reversed.
     pub reversed: bool,
+    /// Whether the players changed colours after the third stone (gomoku 2.9); none where nobody said.
+    pub swapped: Option<bool>,
     /// What stands.
     pub standing: Standing,
     /// The fouls that the ledger holds against the first and the second side of the published pair.
@@ -354,6 +356,7 @@ impl Meeting {
         let game = Game {
             reference,
             reversed: false,
+            swapped: None,
             standing: Standing::Open,
             fouls_held: [0; 2],
             records: Vec::new(),

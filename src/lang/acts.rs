@@ -91,6 +91,19 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, false) => format!("{place}: the colours are as paired."),
             }
         }
+        Act::Swap { game, swapped } => {
+            let place = place(language, game);
+            match (language, swapped) {
+                (Language::Chinese, Some(true)) => format!("{place} 三手后交换黑白。"),
+                (Language::Chinese, Some(false)) => format!("{place} 三手后不交换。"),
+                (Language::Chinese, None) => format!("{place} 是否交换尚未记录。"),
+                (Language::English, Some(true)) => {
+                    format!("{place}: the players swapped after the third stone.")
+                }
+                (Language::English, Some(false)) => format!("{place}: the players did not swap."),
+                (Language::English, None) => format!("{place}: whether the players swapped is not known."),
+            }
+        }
         Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
         Act::Publish(publication) => {
             let (round, pairs) = (publication.round, publication.pairs.len());

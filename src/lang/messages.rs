@@ -98,6 +98,10 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             let place = acts::place(language, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }
+        Subject::Swap(game) => {
+            let place = acts::place(language, &game);
+            if zh { format!("冲突: {place} 是否交换有不同记录。") } else { format!("Conflict: whether the colours were swapped at {place} is told in two ways.") }
+        }
         Subject::Entrant(id)
         | Subject::Replacement(id)
         | Subject::Withdrawal(id)

@@ -215,8 +215,8 @@ fn place_keys(app: &App) -> Vec<(String, String)> {
 fn result_word(app: &App, first: Mark) -> String {
     let (language, game) = (app.language, app.state().configuration.edition.game);
     let wins = |side| match language {
-        crate::lang::Language::Chinese => format!("{}胜", words::colour(language, game, side)),
-        crate::lang::Language::English => words::colour(language, game, side).to_owned(),
+        crate::lang::Language::Chinese => format!("{}胜", words::side_of_result(language, game, side)),
+        crate::lang::Language::English => words::side_of_result(language, game, side).to_owned(),
     };
     match first {
         Mark::Win => wins(Side::First),

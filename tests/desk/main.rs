@@ -5,6 +5,7 @@ mod event_on_table;
 
 mod conduct;
 mod entrants;
+mod gomoku;
 mod pairs;
 mod refusals;
 mod results;

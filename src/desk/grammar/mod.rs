@@ -127,6 +127,8 @@ mod tests {
             ("12 清", "12 clear"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
+            ("12 交换", "12 swapped"),
+            ("12 不交换", "12 not swapped"),
             ("12 开钟", "12 clock start"),
             ("12 开钟 黑", "12 clock start black"),
             ("12 按钟", "12 clock switch"),

@@ -236,6 +236,7 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
+                | Subject::Swap(_)
                 | Subject::Phase(..)
                 | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
@@ -273,7 +274,7 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) => self.refresh_game(&game),
+            Subject::Game(game) | Subject::Colours(game) | Subject::Swap(game) => self.refresh_game(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),

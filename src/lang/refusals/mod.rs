@@ -61,6 +61,16 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
                 "The game has no such colour; left and right always work.",
             )
             .into(),
+        Refused::SwapUnknown(table) if zh => {
+            format!("{table}台三手后是否交换尚未记录; 先写 {table} 交换 或 {table} 不交换, 或按左右写 10 55 01。")
+        }
+        Refused::SwapUnknown(table) => format!(
+            "Whether the players of table {table} swapped is not known; enter {table} swapped or {table} not swapped \
+             first, or the two numbers 10 55 01."
+        ),
+        Refused::NoSwap => language
+            .pick("本赛事的开局没有三手交换。", "The opening of this event has no swap.")
+            .into(),
         Refused::InDispute(table) if zh => {
             format!("{table}台有不同的结果, 须由副裁判长以上裁定: 定 {table} 20。")
         }

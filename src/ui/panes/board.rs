@@ -165,6 +165,9 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             if !seen.reason.is_empty() {
                 text += &format!("  ({})", seen.reason);
             }
+            if game.swapped == Some(true) {
+                text += language.pick("  三手交换", "  swapped after move 3");
+            }
             if game.reversed {
                 text += language.pick("  先后走颠倒", "  colours reversed");
             }
