@@ -14,6 +14,7 @@ pub mod piece;
 pub mod placement;
 pub mod position;
 mod reach;
+pub mod record;
 pub mod side;
 pub mod square;
 
