@@ -3,6 +3,7 @@
 //! A [`Position`] answers what is legal ([`Position::legal_moves`], [`Position::check_move`]), who attacks what
 //! ([`Position::attackers`]) and how the game stands ([`Position::standing`]).
 
+pub mod adjudication;
 mod attack;
 pub mod fen;
 pub mod generation;
