@@ -10,7 +10,7 @@ use crate::xiangqi::{Move, Piece, PieceId, PieceSet, Position, Square};
 
 /// A piece and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Standing {
+pub struct PieceAt {
     /// The piece.
     pub piece: Piece,
     /// Its point.
@@ -29,9 +29,9 @@ pub struct Gain {
     /// The line, the mover's move first, and move about.
     pub line: Vec<Move>,
     /// The piece that is captured first, where it stands behind the move that is judged.
-    pub victim: Standing,
+    pub victim: PieceAt,
     /// The piece that captures it.
-    pub capturer: Standing,
+    pub capturer: PieceAt,
     /// Whether each side takes a piece and nobody gains (26.5).
     pub even: bool,
     /// The heaviest class that is won, when something is left over.
@@ -43,14 +43,14 @@ pub struct Gain {
     /// For 26.9: of a rook or a rootless piece, by one piece.
     pub heavy: bool,
     /// The mover's pieces without which the gain would not be there.
-    pub helpers: Vec<Standing>,
+    pub helpers: Vec<PieceAt>,
 }
 
 /// What a move's kind rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
     /// 24.1: the pieces that give check.
-    Checks(Vec<Standing>),
+    Checks(Vec<PieceAt>),
     /// 24.2: a line to mate by checks, the mover's move first.
     Mates(Vec<Move>),
     /// 26.3: the same, but it was there before the mover answered the check.
@@ -60,9 +60,9 @@ pub enum Evidence {
     /// 24.4: a piece that may be exchanged for a like one.
     Offers {
         /// The mover's piece.
-        own: Standing,
+        own: PieceAt,
         /// The opponent's.
-        theirs: Standing,
+        theirs: PieceAt,
     },
     /// 26.1.2: the general answers a check; what he makes by it counts nothing.
     GeneralAnswersCheck,
@@ -73,7 +73,7 @@ pub enum Evidence {
 /// The evidence of a finding.
 pub(super) fn of(moment: &Moment, finding: &Finding) -> Vec<Evidence> {
     let after = &moment.after;
-    let stands = |id: PieceId| standing(after, id);
+    let stands = |id: PieceId| piece_at(after, id);
     let mut evidence = Vec::new();
     match finding.reading.kind {
         MoveKind::Check => {
@@ -103,8 +103,8 @@ fn gain(after: &Position, chase: &Chase) -> Option<Gain> {
     Some(Gain {
         status: chase.status,
         line: threat.line.clone(),
-        victim: standing(after, threat.victim)?,
-        capturer: standing(after, threat.capturer)?,
+        victim: piece_at(after, threat.victim)?,
+        capturer: piece_at(after, threat.capturer)?,
         even: threat.is_even(),
         prize: threat.balance.prize(),
         rooted: chase.weight.rooted,
@@ -114,12 +114,12 @@ fn gain(after: &Position, chase: &Chase) -> Option<Gain> {
     })
 }
 
-fn standing(position: &Position, id: PieceId) -> Option<Standing> {
-    Some(Standing { piece: id.piece(), square: position.place_of(id)? })
+fn piece_at(position: &Position, id: PieceId) -> Option<PieceAt> {
+    Some(PieceAt { piece: id.piece(), square: position.place_of(id)? })
 }
 
-fn all(position: &Position, pieces: PieceSet) -> Vec<Standing> {
-    let mut standing: Vec<Standing> = pieces.iter().filter_map(|id| standing(position, id)).collect();
-    standing.sort();
-    standing
+fn all(position: &Position, pieces: PieceSet) -> Vec<PieceAt> {
+    let mut all: Vec<PieceAt> = pieces.iter().filter_map(|id| piece_at(position, id)).collect();
+    all.sort();
+    all
 }

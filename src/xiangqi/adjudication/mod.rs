@@ -25,15 +25,17 @@ mod offer;
 mod orientation;
 mod ruling;
 mod threat;
+mod variation;
 mod weight;
 mod worth;
 
 pub use chase::Status;
 pub use cycle::{Cycle, NotLegal};
 pub use doubt::Doubt;
-pub use evidence::{Evidence, Gain, Standing};
+pub use evidence::{Evidence, Gain, PieceAt};
 pub use finding::Limits;
 pub use judgement::{Judgement, MoveJudgement, OpenPoint, judge};
 pub use move_kind::{MoveKind, Reading};
 pub use ruling::{Clause, Conduct, Rules, Ruling, SideKind, rule};
+pub use variation::{Outcome, outcome};
 pub use worth::Class;

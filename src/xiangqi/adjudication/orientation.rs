@@ -2,7 +2,7 @@
 //! boards, exchanged sides and rotated cycles get the same answers, whatever order a search tries moves in.
 
 use super::cycle::Cycle;
-use super::evidence::{Evidence, Gain, Standing};
+use super::evidence::{Evidence, Gain, PieceAt};
 use crate::xiangqi::{Move, Position, Side};
 
 /// How a cycle is turned.
@@ -74,33 +74,33 @@ impl Orientation {
     }
 
     /// What a piece that stands in this orientation is in the cycle as it was given.
-    fn standing(&self, standing: Standing) -> Standing {
-        let Standing { mut piece, mut square } = standing;
+    fn piece_at(&self, there: PieceAt) -> PieceAt {
+        let PieceAt { mut piece, mut square } = there;
         if self.mirrored {
             square = square.mirrored();
         }
         if self.turned {
             (piece, square) = (piece.swapped(), square.turned());
         }
-        Standing { piece, square }
+        PieceAt { piece, square }
     }
 
     /// Evidence of this orientation for the cycle as it was given.
     pub fn evidence(&self, evidence: Evidence) -> Evidence {
         let line = |line: Vec<Move>| line.into_iter().map(|mv| self.mv(mv)).collect();
-        let all = |standing: Vec<Standing>| standing.into_iter().map(|one| self.standing(one)).collect();
+        let all = |pieces: Vec<PieceAt>| pieces.into_iter().map(|one| self.piece_at(one)).collect();
         match evidence {
             Evidence::Checks(by) => Evidence::Checks(all(by)),
             Evidence::Mates(moves) => Evidence::Mates(line(moves)),
             Evidence::MatesAsBefore(moves) => Evidence::MatesAsBefore(line(moves)),
             Evidence::SelfKill(moves) => Evidence::SelfKill(line(moves)),
             Evidence::Offers { own, theirs } => {
-                Evidence::Offers { own: self.standing(own), theirs: self.standing(theirs) }
+                Evidence::Offers { own: self.piece_at(own), theirs: self.piece_at(theirs) }
             }
             Evidence::Gains(gain) => Evidence::Gains(Gain {
                 line: line(gain.line),
-                victim: self.standing(gain.victim),
-                capturer: self.standing(gain.capturer),
+                victim: self.piece_at(gain.victim),
+                capturer: self.piece_at(gain.capturer),
                 helpers: all(gain.helpers),
                 ..gain
             }),
