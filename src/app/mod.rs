@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod chooser;
+pub mod hall;
 pub mod key;
 pub mod message;
 pub mod model;

@@ -1,7 +1,7 @@
 //! Results: what the slip says, as an outcome of the game; corrections, settlements, colours reversed.
 
 use super::decision::{Decision, Desk, Question, Refused};
-use super::entry::{Fouls, GameName, SideName, Verdict};
+use super::entry::{GameName, SideName, Slip, Verdict};
 use crate::event::act::{Act, Progress};
 use crate::event::configuration::Role;
 use crate::event::names::{Side, Table};
@@ -11,17 +11,11 @@ use crate::rulebook::edition::GameKind;
 use crate::rulebook::points::{HalfPoints, PointScheme};
 
 /// A result is entered, or replaces the one that stands.
-pub fn enter(
-    desk: &Desk<'_>,
-    name: GameName,
-    verdict: &Verdict,
-    fouls: &Fouls,
-    reason: &str,
-) -> Result<Decision, Refused> {
-    let (round, meeting, game) = find(desk, name)?;
-    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
+    let (round, meeting, game) = find(desk, slip.game)?;
+    let outcome = outcome_of(desk, game, slip)?;
     let questions = match &game.standing {
-        Standing::Disputed(_) => return Err(Refused::InDispute(name.table)),
+        Standing::Disputed(_) => return Err(Refused::InDispute(slip.game.table)),
         Standing::Settled(stood) if *stood == outcome => return Ok(Decision::nothing_new()),
         Standing::Settled(stood) => vec![Question::Replaces { game: game.reference, stood: stood.clone() }],
         Standing::Open => Vec::new(),
@@ -34,34 +28,22 @@ pub fn enter(
 }
 
 /// The act that a result would be, without asking whether it may be: what a second reading of a slip is compared by.
-pub fn meant(
-    desk: &Desk<'_>,
-    name: GameName,
-    verdict: &Verdict,
-    fouls: &Fouls,
-    reason: &str,
-) -> Result<Act, Refused> {
-    let (_, meeting, game) = find(desk, name)?;
-    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+pub fn meant(desk: &Desk<'_>, slip: &Slip) -> Result<Act, Refused> {
+    let (_, meeting, game) = find(desk, slip.game)?;
+    let outcome = outcome_of(desk, game, slip)?;
     Ok(result(meeting, game, Some(outcome)))
 }
 
 /// Different results stand for a game; this one is right.
-pub fn settle(
-    desk: &Desk<'_>,
-    name: GameName,
-    verdict: &Verdict,
-    fouls: &Fouls,
-    reason: &str,
-) -> Result<Decision, Refused> {
-    let (_, meeting, game) = find(desk, name)?;
+pub fn settle(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
+    let (_, meeting, game) = find(desk, slip.game)?;
     if !matches!(game.standing, Standing::Disputed(_)) {
-        return Err(Refused::NotInDispute(name.table));
+        return Err(Refused::NotInDispute(slip.game.table));
     }
     if desk.role()? < Role::Deputy {
         return Err(Refused::SettlingNeeds(Role::Deputy));
     }
-    let outcome = outcome_of(desk, name.table, game, verdict, fouls, reason)?;
+    let outcome = outcome_of(desk, game, slip)?;
     desk.decided(vec![result(meeting, game, Some(outcome))], Vec::new())
 }
 
@@ -92,7 +74,11 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
-fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+/// The game of that name in the round that is meant.
+pub(super) fn find<'a>(
+    desk: &Desk<'a>,
+    name: GameName,
+) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
@@ -106,17 +92,13 @@ fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, 
 }
 
 /// The outcome by the published sides.
-fn outcome_of(
-    desk: &Desk<'_>,
-    table: Table,
-    game: &Game,
-    verdict: &Verdict,
-    fouls: &Fouls,
-    reason: &str,
-) -> Result<Outcome, Refused> {
+fn outcome_of(desk: &Desk<'_>, game: &Game, slip: &Slip) -> Result<Outcome, Refused> {
+    let Slip { game: GameName { table, .. }, verdict, fouls, reason } = slip;
     let kind = desk.state().configuration.edition.game;
     let seen = match verdict {
-        Verdict::Numbers(written) => of_numbers(&desk.state().configuration.settings.points, table, written)?,
+        Verdict::Numbers(written) => {
+            of_numbers(&desk.state().configuration.settings.points, *table, written)?
+        }
         Verdict::Wins(side) => Outcome::played(mark_of_first(colour(kind, *side)?, Mark::Win)),
         Verdict::Draw => Outcome::played(Mark::Draw),
         Verdict::Absent(side) => {
@@ -130,7 +112,7 @@ fn outcome_of(
         }
         Verdict::BothLose => Outcome::new(Mark::Loss, Mark::Loss, how_by_clause(reason)),
     };
-    let mut seen = Outcome { reason: reason.to_owned(), ..seen };
+    let mut seen = Outcome { reason: reason.clone(), ..seen };
     for (side, count) in fouls {
         match colour(kind, *side)? {
             Side::First => seen.first.fouls = *count,
@@ -148,7 +130,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 }
 
 /// The colour that a name means in this game. The left of a slip has the first move.
-const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+pub(super) const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
     match (kind, name) {
         (_, SideName::Place(side)) => Ok(side),
         (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),

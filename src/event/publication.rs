@@ -20,8 +20,20 @@ pub enum Form {
     SameColumn,
     /// ⑤ Pairs were broken and made anew.
     RePaired,
+    /// By the scheme of the method: halves, neighbours, ends (gomoku appendix 4).
+    Scheme,
+    /// Not the one of the scheme, because the relative principles ask for another (gomoku appendix 4, part 3, 9).
+    OffScheme,
+    /// ⑥ Somebody from a higher bracket with the first of this one (gomoku appendix 4, part 3, 5).
+    Floated,
     /// By the table of a round robin (appendix 2).
     RoundRobin,
+    /// By the bracket of a knockout.
+    Bracket,
+    /// The first two after round N, in the final of N+1 (10.4.3.1).
+    Final,
+    /// The two of a match (对抗赛).
+    Match,
     /// By the hand of an arbiter.
     Manual,
     /// As another program's file has it.
@@ -44,8 +56,16 @@ pub enum ColourClause {
     HigherScore,
     /// Principle 11: the other way round would make a third colour in a row or three of one colour too many.
     AvoidThree,
+    /// All else being equal, for the side that the organiser named: the stronger or the weaker (gomoku appendix 4).
+    Favoured,
     /// By the table of a round robin (appendix 2).
     RoundRobin,
+    /// 12.4, 10.4.1.3: by lot.
+    Lot,
+    /// 10.4.1.4, 10.4.3.2: the better placed chooses; until he does, as written.
+    BetterPlaced,
+    /// In turn from game to game.
+    InTurn,
     /// By the hand of an arbiter.
     Manual,
     /// As another program's file has it.
@@ -62,7 +82,11 @@ impl ColourClause {
             Self::SumOfNumbers => "4(8)",
             Self::HigherScore => "4(9)",
             Self::AvoidThree => "avoid_three",
+            Self::Favoured => "favoured",
             Self::RoundRobin => "round_robin",
+            Self::Lot => "lot",
+            Self::BetterPlaced => "better_placed",
+            Self::InTurn => "in_turn",
             Self::Manual => "manual",
             Self::Imported => "imported",
         }

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::paint::{Brush, cells, fill, paint_field, put, put_pieces};
 use super::theme::Role;
-use crate::app::action::{ACTIONS, ActionInfo, Context};
+use crate::app::action::{ActionInfo, Context, actions};
 use crate::app::model::{App, Tone};
 use crate::app::modes::Mode;
 use crate::app::text_input::TextInput;
@@ -31,7 +31,10 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 let field = Rect { x: area.x + used, width: 10.min(area.width.saturating_sub(used)), ..area };
                 return paint_field(&table, field, buf, brush);
             };
-            let told = format!("{} {}", slip.table, app.language.pick("结果 ", "result "));
+            let game = app.meeting().filter(|meeting| Some(meeting.table) == app.slip_table());
+            let entered = game.and_then(|meeting| meeting.game()).map(|game| app.entered_by_words(game));
+            let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
+            let told = format!("{} {entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
             let field = Rect {
                 x: area.x + used + more,
@@ -167,8 +170,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
 
 /// The enabled actions of the table that the footer shows; help is the last.
 fn of_table(app: &App, context: Context) -> Vec<(String, String)> {
-    let mut infos: Vec<&ActionInfo> = ACTIONS
-        .iter()
+    let mut infos: Vec<&ActionInfo> = actions()
         .filter(|info| info.footer > 0 && info.contexts.contains(&context))
         .filter(|info| app.available(info.action).is_ok())
         .collect();

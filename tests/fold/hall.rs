@@ -54,6 +54,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
             pairing: SwissOptions::default(),
         }],
         overrides: SettingsPatch::default(),
+        conduct: Vec::new(),
         officials: officials.iter().map(official).collect(),
         trusted_hosts: Vec::new(),
     };

@@ -1,7 +1,7 @@
 //! The help: what works here, with its keys; typing filters, Enter does it.
 
 use super::Mode;
-use crate::app::action::{ACTIONS, ActionInfo, Context};
+use crate::app::action::{ActionInfo, Context, actions};
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
@@ -22,8 +22,7 @@ impl Help {
     /// The actions that it lists.
     pub fn listed(&self, app: &App) -> Vec<&'static ActionInfo> {
         let filter = self.input.text().to_lowercase();
-        ACTIONS
-            .iter()
+        actions()
             .filter(|info| info.contexts.contains(&self.context))
             .filter(|info| {
                 filter.is_empty()

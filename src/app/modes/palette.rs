@@ -2,7 +2,7 @@
 //! learn them.
 
 use super::Mode;
-use crate::app::action::{ACTIONS, Action};
+use crate::app::action::{Action, actions};
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
@@ -41,8 +41,7 @@ impl Palette {
             return entry.into_iter().collect();
         }
         let lower = typed.to_lowercase();
-        let actions = ACTIONS
-            .iter()
+        let found = actions()
             .filter(|info| app.works_here(info))
             .filter(|info| {
                 [info.chinese.0, info.chinese.1, info.english.0, info.english.1]
@@ -50,7 +49,7 @@ impl Palette {
                     .any(|words| words.to_lowercase().contains(&lower))
             })
             .map(|info| Offer::Action(info.action));
-        entry.into_iter().chain(actions).collect()
+        entry.into_iter().chain(found).collect()
     }
 
     /// Why what is typed is no entry.

@@ -107,9 +107,9 @@ impl App {
     fn outcome_of_slip(&self, written: &str) -> Option<Outcome> {
         let table = self.meeting()?.table;
         let said: Said = format!("{table} {written}").parse().ok()?;
-        let Entry::Result { game, verdict, fouls, reason } = &said.entry else { return None };
+        let Entry::Result(slip) = &said.entry else { return None };
         let desk = Desk { round: self.round().map(|round| round.number), ..self.desk() };
-        desk::results::meant(&desk, *game, verdict, fouls, reason).ok().map(|act| match act {
+        desk::results::meant(&desk, slip).ok().map(|act| match act {
             Act::Result { outcome, .. } => outcome,
             _ => None,
         })?
@@ -118,8 +118,10 @@ impl App {
     /// Goes on with the next table that has a result, from `row` on.
     pub fn go_on(&mut self, recheck: Recheck, row: usize) {
         let settled = |meeting: &&Meeting| meeting.is_settled();
+        let rows = self.rows_in_sight();
         let next = self.round().and_then(|round| {
-            round.meetings.iter().skip(row).find(settled).map(|meeting| meeting.table.0 as usize - 1)
+            let shown = round.meetings.iter().take(rows.end).skip(row.max(rows.start));
+            shown.into_iter().find(settled).map(|meeting| meeting.table.0 as usize - 1)
         });
         if let Some(row) = next {
             self.cursors.pairings.row = row;

@@ -39,6 +39,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let hidden = matches!(app.mode, Mode::Recheck(_));
     if let Some(game) = meeting.game().filter(|_| !hidden) {
         lines.push(stands(app, game));
+        let entered = app.entered_by_words(game);
+        if !entered.is_empty() {
+            lines.push((entered, Role::Warning));
+        }
     }
     let why = reasons::pair(language, &meeting.reason);
     lines.extend(wrap(&why, width).into_iter().map(|line| (line, Role::Muted)));

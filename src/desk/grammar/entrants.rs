@@ -1,0 +1,71 @@
+//! Entries of entrants: who comes, who stays away, and under which number.
+
+use super::Reading;
+use super::parts::{nothing_behind, number, two_numbers};
+use crate::desk::entry::{Entry, Newcomer, Unreadable};
+
+/// `加 NAME`, `补报 NAME`, `换 17 NAME`, `签 17 5`, `抽签`.
+pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
+    let second = |word: &str| rest.first().is_some_and(|second| second.eq_ignore_ascii_case(word));
+    Some(match first {
+        "加" | "add" => newcomer(rest).map(Entry::Add),
+        "补报" => newcomer(rest).map(Entry::LateEntry),
+        "late" if second("entry") => newcomer(&rest[1..]).map(Entry::LateEntry),
+        "换" | "replace" => replace(rest),
+        "签" | "lot" => two_numbers(rest).map(|(who, lot)| Entry::Lot(who, lot)),
+        "抽签" => draw(rest),
+        "draw" if second("lots") => draw(&rest[1..]),
+        _ => return None,
+    })
+}
+
+/// `17 退赛`, `17 缺席 轮空`, `17 迟到`, `17 归队`.
+pub(super) fn of_an_entrant(who: &str, said: &str, rest: &[&str]) -> Reading {
+    Some(match said {
+        "退赛" | "退出" | "withdraw" | "withdraws" => {
+            number(who).map(|who| Entry::Withdraw(who, rest[1..].join(" ")))
+        }
+        "缺席" | "absent" if who.parse::<u32>().is_ok() => absent(who, &rest[1..]),
+        "迟到" | "tardy" => nothing_behind(&rest[1..]).and_then(|()| number(who)).map(Entry::Tardy),
+        "归队" | "back" => nothing_behind(&rest[1..]).and_then(|()| number(who)).map(Entry::Back),
+        _ => return None,
+    })
+}
+
+fn absent(who: &str, behind: &[&str]) -> Result<Entry, Unreadable> {
+    let bye = matches!(behind.first().copied(), Some("轮空" | "bye"));
+    nothing_behind(&behind[usize::from(bye)..])?;
+    Ok(Entry::Absent { number: number(who)?, bye })
+}
+
+fn replace(words: &[&str]) -> Result<Entry, Unreadable> {
+    let [who, new @ ..] = words else { return Err(Unreadable::NoNumber(String::new())) };
+    Ok(Entry::Replace(number(who)?, newcomer(new)?))
+}
+
+/// `NAME [UNIT] [RATING]`.
+fn newcomer(words: &[&str]) -> Result<Newcomer, Unreadable> {
+    let (rating, words) = match words.split_last() {
+        Some((last, before)) if !before.is_empty() && last.parse::<u32>().is_ok() => {
+            (last.parse().ok(), before)
+        }
+        _ => (None, words),
+    };
+    match words {
+        [name, unit @ ..] if !name.trim().is_empty() => {
+            Ok(Newcomer { name: (*name).to_owned(), unit: unit.join(" "), rating })
+        }
+        _ => Err(Unreadable::NoName),
+    }
+}
+
+fn draw(words: &[&str]) -> Result<Entry, Unreadable> {
+    match words {
+        [] => Ok(Entry::DrawLots(None)),
+        [seed, behind @ ..] => {
+            nothing_behind(behind)?;
+            let seed = seed.parse().map_err(|_| Unreadable::NoSeed((*seed).to_owned()))?;
+            Ok(Entry::DrawLots(Some(seed)))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Configurations that read well and cannot be.
+
+use crate::event::configuration::{Fault, FaultKind};
+use crate::lang::Language;
+use crate::rulebook::Rulebook;
+use crate::rulebook::time_control::TimeControlFault;
+
+/// What is wrong in the two files, where they read well by their form.
+pub fn fault(language: Language, fault: &Fault) -> String {
+    let zh = language == Language::Chinese;
+    match &fault.kind {
+        FaultKind::NewerSchema(schema) if zh => format!("文件格式 schema {schema} 比本程序新, 请升级程序。"),
+        FaultKind::NewerSchema(schema) => {
+            format!("The file has schema {schema}, newer than this program knows.")
+        }
+        FaultKind::UnknownRulebook(name) => {
+            let known = Rulebook::names().collect::<Vec<_>>().join(" ");
+            if zh {
+                format!("没有规则版本 \"{name}\"; 可用: {known}。")
+            } else {
+                format!("There is no rulebook \"{name}\"; known are {known}.")
+            }
+        }
+        FaultKind::NoStage => language
+            .pick("stages 为空, 至少要有一个阶段。", "stages is empty; an event has at least one.")
+            .into(),
+        FaultKind::OneStageOnly => {
+            language.pick("目前每个赛事只支持一个阶段。", "This version runs one stage an event.").into()
+        }
+        FaultKind::RoundsMissing => {
+            language.pick("积分编排要写明轮数 rounds。", "A Swiss needs its number of rounds.").into()
+        }
+        FaultKind::RoundsOutOfRange(rounds) if zh => format!("轮数 {rounds} 应在 1 到 99 之间。"),
+        FaultKind::RoundsOutOfRange(rounds) => format!("{rounds} rounds are not between 1 and 99."),
+        FaultKind::TimeControl(fault) => time_control(language, *fault).into(),
+        FaultKind::UnknownTempo(name) if zh => format!("规则版本中没有用时预设 \"{name}\"。"),
+        FaultKind::UnknownTempo(name) => format!("The rulebook has no time control named \"{name}\"."),
+        FaultKind::EmptyChain => {
+            language.pick("名次链不能为空。", "A ranking chain has at least one criterion.").into()
+        }
+        FaultKind::NumberTwice(number) if zh => format!("{number}号重复。"),
+        FaultKind::NumberTwice(number) => format!("The number {number} is given twice."),
+        FaultKind::NumberOutOfRange(number) if zh => format!("序号 {number} 应在 1 到 99999 之间。"),
+        FaultKind::NumberOutOfRange(number) => format!("The number {number} is not between 1 and 99,999."),
+        FaultKind::NameMissing => language.pick("缺少姓名。", "The name is missing.").into(),
+        FaultKind::LoginTwice(login) if zh => format!("登录名 {login} 重复。"),
+        FaultKind::LoginTwice(login) => format!("The login {login} is given twice."),
+        FaultKind::TablesReversed => {
+            language.pick("tables 应从小到大。", "The tables run from the lower to the higher one.").into()
+        }
+    }
+}
+
+/// What makes no sense in a time control.
+const fn time_control(language: Language, fault: TimeControlFault) -> &'static str {
+    match fault {
+        TimeControlFault::NoTime => language.pick("用时为零。", "The time control has no time."),
+        TimeControlFault::Nought => language.pick(
+            "用时中的时限、着数、秒数和次数都要大于零。",
+            "The periods, moves, seconds and times of a time control are more than nought.",
+        ),
+        TimeControlFault::SharedIsPlain => language.pick(
+            "双方共用的时限只写分钟数, 不加秒, 不分段, 不读秒。",
+            "A time that both sides share is minutes only: no increment, no periods, no byo-yomi.",
+        ),
+        TimeControlFault::TooLong => language.pick(
+            "用时太长: 一局不超过一天, 每着不超过一小时。",
+            "The time control is too long: a game takes a day at most, a move an hour.",
+        ),
+    }
+}

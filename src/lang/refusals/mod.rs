@@ -1,0 +1,202 @@
+//! Why something is refused, and what a person should be asked, as whole sentences with what to do.
+
+mod conduct;
+mod faults;
+mod pairing;
+mod questions;
+mod unreadable;
+
+pub use faults::fault;
+pub use pairing::{cannot_pair, choice, infeasible_sentence};
+pub use questions::question;
+pub use unreadable::unreadable;
+
+use pairing::rival_publications;
+
+use super::{Language, clocks, list, words};
+use crate::desk::Refused;
+use crate::event::rights::Refusal;
+use crate::event::state::EventState;
+
+/// Why an entry is refused.
+#[expect(clippy::too_many_lines, reason = "one arm a sentence, in both languages")]
+pub fn refused(language: Language, state: &EventState, reason: &Refused) -> String {
+    let zh = language == Language::Chinese;
+    match reason {
+        Refused::Conduct(refusal) => conduct::refused(language, refusal),
+        Refused::NoRight(refusal) => no_right(language, refusal),
+        Refused::NoRound => language
+            .pick("还没有公布任何一轮; 先 公布。", "No round is published yet; publish one first.")
+            .into(),
+        Refused::RoundNotPublished(round) if zh => format!("第{round}轮没有公布。"),
+        Refused::RoundNotPublished(round) => format!("Round {round} is not published."),
+        Refused::RivalPublications(round) => rival_publications(language, *round),
+        Refused::NoTable { table, tables } if zh => format!("没有{table}台; 本轮共 {tables} 台。"),
+        Refused::NoTable { table, tables } => format!("There is no table {table}; the round has {tables}."),
+        Refused::Clock { table, why } => clocks::refused(language, *table, *why),
+        Refused::BreakNeedsMinutes => clocks::break_needs_minutes(language),
+        Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
+        Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
+        Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
+        Refused::NoEntrant(number) if zh => format!("没有{number}号。"),
+        Refused::NoEntrant(number) => format!("Nobody has the number {number}."),
+        Refused::PointsUnknown { written, known } if zh => {
+            format!("{written} 不是本赛的记分; 可写 {}。请核对成绩单。", known.join(" "))
+        }
+        Refused::PointsUnknown { written, known } => {
+            format!(
+                "{written} is not in the points of this event; it has {}. Check the slip.",
+                known.join(" ")
+            )
+        }
+        Refused::TwoNoughts(table) if zh => {
+            format!("{table}台 00: 双方都未到写 {table} --, 双方都判负写 {table} 双负。")
+        }
+        Refused::TwoNoughts(table) => format!(
+            "Table {table}, 00: write {table} -- where nobody came, {table} both lose where both lose by decision."
+        ),
+        Refused::NoSuchColour => language
+            .pick(
+                "本项目没有这种颜色的一方; 可用 左、右。",
+                "The game has no such colour; left and right always work.",
+            )
+            .into(),
+        Refused::InDispute(table) if zh => {
+            format!("{table}台有不同的结果, 须由副裁判长以上裁定: 定 {table} 20。")
+        }
+        Refused::InDispute(table) => {
+            format!(
+                "Different results stand for table {table}; a deputy or the chief settles it: settle {table} 20."
+            )
+        }
+        Refused::NotInDispute(table) if zh => format!("{table}台没有冲突。"),
+        Refused::NotInDispute(table) => format!("Nothing is disputed at table {table}."),
+        Refused::NothingToClear(table) if zh => format!("{table}台没有结果可清。"),
+        Refused::NothingToClear(table) => format!("Table {table} has no result to take back."),
+        Refused::RoundClosed { round, needs } if zh => {
+            format!("第{round}轮已结束, 更正须由{}进行。", words::role(language, *needs))
+        }
+        Refused::RoundClosed { round, needs } => {
+            format!("Round {round} is closed; a correction needs the {}.", words::role(language, *needs))
+        }
+        Refused::SettlingNeeds(role) if zh => {
+            format!("裁定冲突须由{}以上进行。", words::role(language, *role))
+        }
+        Refused::SettlingNeeds(role) => {
+            format!("Settling a conflict needs at least the {}.", words::role(language, *role))
+        }
+        Refused::OpenGames(tables) => {
+            let tables = list(language, tables);
+            if zh {
+                format!("还有未录的台: {tables}。")
+            } else {
+                format!("These tables are still open: {tables}.")
+            }
+        }
+        Refused::NotStarted => language.pick("本轮还没有开赛。", "The round is not started.").into(),
+        Refused::NotPaused => language.pick("本轮没有暂停。", "The round is not paused.").into(),
+        Refused::AlreadyClosed(round) if zh => format!("第{round}轮已结束。"),
+        Refused::AlreadyClosed(round) => format!("Round {round} is closed."),
+        Refused::NeedsReason(round) if zh => format!("第{round}轮已开赛, 撤销须写明原因: 撤销公布 原因。"),
+        Refused::NeedsReason(round) => {
+            format!("Round {round} was started; withdrawing it needs a reason: unpublish REASON.")
+        }
+        Refused::LaterRoundPublished(round) if zh => format!("第{round}轮已公布, 须先撤销它。"),
+        Refused::LaterRoundPublished(round) => {
+            format!("Round {round} is published; withdraw that one first.")
+        }
+        Refused::CannotPair(reason) => cannot_pair(language, state, reason),
+        Refused::FieldIsFixed => language
+            .pick("循环赛开始后不能增加参赛者。", "The field of a round robin is fixed once it has begun.")
+            .into(),
+        Refused::AlreadyBegan => {
+            language.pick("比赛已开始, 请用 补报。", "The event has begun; use: late entry NAME.").into()
+        }
+        Refused::LotsTooLate => language
+            .pick("第一轮已公布, 序号不能再变。", "Round 1 is published; the numbers stay as they are.")
+            .into(),
+        Refused::AlreadyWithdrawn(number) if zh => format!("{number}号已退赛; 归队写 {number} 归队。"),
+        Refused::AlreadyWithdrawn(number) => {
+            format!("Number {number} has withdrawn; to bring it back: {number} back.")
+        }
+        Refused::NoRequestedByes => language
+            .pick(
+                "本赛不准请假轮空; 可在 event.ron 的 overrides 设 requested_bye。",
+                "This event grants no byes on request; event.ron may set requested_bye in its overrides.",
+            )
+            .into(),
+        Refused::WithOneself => language.pick("不能与自己对局。", "Nobody meets oneself.").into(),
+        Refused::TakesNoPart(number) if zh => format!("{number}号不参加待编排的一轮。"),
+        Refused::TakesNoPart(number) => format!("Number {number} takes no part in the round to be paired."),
+        Refused::StageOver => {
+            language.pick("各轮都已公布, 没有待编排的轮次。", "All rounds are published.").into()
+        }
+        Refused::NothingToUndo => {
+            language.pick("没有可撤销的记录。", "There is nothing of yours to undo.").into()
+        }
+        Refused::NoRecord(id) if zh => format!("没有记录 {id}; 见 qisai log。"),
+        Refused::NoRecord(id) => format!("There is no record {id}; `qisai log` lists them."),
+        Refused::NotInForce(id) if zh => format!("记录 {id} 已不生效, 无须撤销。"),
+        Refused::NotInForce(id) => format!("Record {id} is not in force any more."),
+        Refused::StoodUpon { record, by } => {
+            let by = list(language, by);
+            if zh {
+                format!("其后的记录 {by} 以 {record} 为前提, 须先撤销它。")
+            } else {
+                format!("Record {by} stands on {record}; undo that one first.")
+            }
+        }
+        Refused::CannotBeUndone(_) => language
+            .pick(
+                "采纳不能撤销: 改回 event.ron 或 roster.ron 再采纳。更早的记录用 : 撤 记录号。",
+                "An adoption is not undone: mend event.ron or roster.ron and adopt again. Earlier records: undo ID.",
+            )
+            .into(),
+        Refused::NothingToAdopt => language
+            .pick(
+                "event.ron 和 roster.ron 与已采纳的一致。",
+                "event.ron and roster.ron are as they were adopted.",
+            )
+            .into(),
+        Refused::NumberOutOfRange(number) if zh => format!("序号 {number} 应在 1 到 99999 之间。"),
+        Refused::NumberOutOfRange(number) => format!("The number {number} is not between 1 and 99,999."),
+        Refused::PlayedEntrantGone(number) if zh => {
+            format!("{number}号已被编排过, roster.ron 不能删去; 退赛写 {number} 退赛。")
+        }
+        Refused::PlayedEntrantGone(number) => {
+            format!("Number {number} was paired and cannot be left out of roster.ron; enter: {number} withdraw.")
+        }
+        Refused::NameTaken(number) if zh => format!("同单位同姓名者已在: {number}号。"),
+        Refused::NameTaken(number) => {
+            format!("Somebody of that name and unit is there already: number {number}.")
+        }
+    }
+}
+
+/// Why somebody may not.
+pub fn no_right(language: Language, refusal: &Refusal) -> String {
+    match (refusal, language) {
+        (Refusal::NotAnOfficial { login }, Language::Chinese) => {
+            format!("登录名 {login} 不在 event.ron 的 officials 中。")
+        }
+        (Refusal::NotAnOfficial { login }, Language::English) => {
+            format!("The login {login} is not among the officials of event.ron.")
+        }
+        (Refusal::RoleTooLow { has, needs }, Language::Chinese) => {
+            format!("须由{}进行, 您是{}。", words::role(language, *needs), words::role(language, *has))
+        }
+        (Refusal::RoleTooLow { has, needs }, Language::English) => {
+            format!(
+                "This needs the {}; you are {}.",
+                words::role(language, *needs),
+                words::role(language, *has)
+            )
+        }
+        (Refusal::OtherTables, Language::Chinese) => "该台不在您负责的范围。".into(),
+        (Refusal::OtherTables, Language::English) => "That table is not among yours.".into(),
+        (Refusal::AdoptionUnknown, Language::Chinese) => "该记录所依据的配置尚未到达。".into(),
+        (Refusal::AdoptionUnknown, Language::English) => {
+            "The configuration that the record stands on has not arrived.".into()
+        }
+    }
+}
