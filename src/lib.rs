@@ -8,6 +8,7 @@
 //! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure; uses only `event`.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
+//! * [`clock`]: a board's two clocks as a function of records and now. Pure. Uses only `rulebook`, `event`.
 //! * [`conduct`]: violations, draw offers, claims: the consequence that is proposed. Pure. Uses only `rulebook`, `event`.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
@@ -24,6 +25,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod conduct;
 pub mod desk;
 pub mod event;

@@ -7,6 +7,7 @@ use qisai::app::{Arrived, Message, Moment};
 use qisai::event::act::Act;
 use qisai::event::names::Table;
 use qisai::event::outcome::{Mark, Outcome};
+use qisai::event::time::MachineTime;
 use qisai::event::{RecordId, StageNumber};
 use qisai::lang::Language;
 use qisai::lang::messages;
@@ -75,10 +76,10 @@ fn an_entry_of_somebody_else_is_told_at_its_table_with_its_age() {
     assert!(hall.app.counts_seconds(), "the screen is drawn every second");
     hall.keys("<Esc><Esc>");
     hall.app
-        .update(Message::Tick(Moment { seconds: hall.app.now.seconds + 100, time_of_day: "09:02".into() }));
+        .update(Message::Tick(Moment::new(MachineTime::by_wall(hall.app.now.seconds + 100), "09:02".into())));
     assert!(hall.text(120, 36).contains("(li 1 分钟前 录入)"), "{}", hall.text(120, 36));
     hall.app
-        .update(Message::Tick(Moment { seconds: hall.app.now.seconds + 900, time_of_day: "09:17".into() }));
+        .update(Message::Tick(Moment::new(MachineTime::by_wall(hall.app.now.seconds + 900), "09:17".into())));
     assert!(!hall.text(120, 36).contains("录入)"), "what is long ago is in the report");
     assert!(!hall.app.counts_seconds());
     // Before it is replaced it is told once more, with its age.
@@ -173,9 +174,9 @@ fn the_others_are_persons_however_many_windows_they_have() {
 fn a_clock_that_goes_back_and_a_watch_that_is_lost_are_told_at_once() {
     let mut hall = seen_by("wang");
     let now = hall.app.now.seconds;
-    hall.app.update(Message::Tick(Moment { seconds: now - 1, time_of_day: "09:00".into() }));
+    hall.app.update(Message::Tick(Moment::new(MachineTime::by_wall(now - 1), "09:00".into())));
     assert!(hall.app.own_troubles.is_empty(), "a second is nothing");
-    hall.app.update(Message::Tick(Moment { seconds: now - 3601, time_of_day: "08:00".into() }));
+    hall.app.update(Message::Tick(Moment::new(MachineTime::by_wall(now - 3601), "08:00".into())));
     assert!(hall.said().contains("早了 3600 秒"), "{}", hall.said());
     assert_eq!(hall.app.own_troubles.len(), 1);
     hall.app.update(Message::Watched(false));

@@ -234,7 +234,10 @@ impl Wall {
     /// Whether a clock that runs is in sight.
     pub fn ticks(&self) -> bool {
         self.sheet().is_some_and(|sheet| {
-            sheet.show == Show::Clock && self.sections.get(sheet.section).is_some_and(Section::clock_runs)
+            sheet.show == Show::Clock && {
+                let section = self.sections.get(sheet.section);
+                section.is_some_and(|section| section.clock_runs(self.now.machine))
+            }
         })
     }
 }
@@ -251,6 +254,7 @@ const fn step(seconds: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::time::MachineTime;
 
     fn sheets(parts: &[(Show, usize)]) -> Vec<Sheet> {
         parts
@@ -260,7 +264,7 @@ mod tests {
     }
 
     fn at(seconds: i64) -> Moment {
-        Moment { seconds, time_of_day: String::new() }
+        Moment::new(MachineTime::by_wall(seconds), String::new())
     }
 
     fn wall() -> Wall {

@@ -230,11 +230,9 @@ fn of_settings(state: &EventState, files: &Files, language: Language, problems: 
     }
 }
 
-/// Whether the games of a stage are slow ones: its time control is none of the faster presets, or is not said.
+/// Whether the games of a stage are slow ones, or may be: their time control is not said.
 fn is_slow(state: &EventState, config: &StageConfig) -> bool {
-    let Some(control) = state.configuration.time_control(config) else { return true };
-    let presets = &state.configuration.settings.tempo_presets;
-    presets.iter().find(|preset| preset.control == control).is_none_or(|preset| preset.tempo == Tempo::Slow)
+    state.configuration.tempo(config) == Tempo::Slow
 }
 
 fn of_stage(

@@ -166,6 +166,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::Swap { .. } => "swap",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -176,6 +177,13 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::Clock { .. } => "clock",
+        Act::Recess { .. } => "break",
+        Act::Case { case: Some(_), .. } => "case",
+        Act::Case { case: None, .. } => "case_taken_back",
+        Act::Claim { .. } => "claim",
+        Act::Stop { stop: Some(_), .. } => "stop",
+        Act::Stop { stop: None, .. } => "resume",
     }
 }
 
@@ -200,17 +208,35 @@ impl Filter {
 
 const fn game_of(act: &Act) -> Option<&GameRef> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game),
+        Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
         _ => None,
     }
 }
 
 fn round_of(act: &Act) -> Option<RoundNumber> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game.round),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game.round),
+        Act::Case { case, game, .. } => {
+            case.as_ref().map(|case| case.round).or_else(|| game.map(|game| game.round))
+        }
+        Act::Claim { claim, game, .. } => {
+            claim.as_ref().map(|claim| claim.round).or_else(|| game.map(|game| game.round))
+        }
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Recess { round, .. }
         | Act::Attend { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
@@ -222,7 +248,17 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
 fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
     match act {
         Act::Result { first, second, .. } => vec![*first, *second],
-        Act::Dispute { game, .. } | Act::Colours { game, .. } => {
+        Act::Case { case: Some(case), .. } if case.entrant.is_some() => case.entrant.into_iter().collect(),
+        Act::Claim { claim: Some(claim), .. } if claim.by.is_some() => claim.by.into_iter().collect(),
+        Act::Case { game, .. } | Act::Claim { game, .. } => {
+            let meeting = game.as_ref().and_then(|game| state.game(game));
+            meeting.map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
+        }
+        Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
         }
         Act::Arrange { arrangement, .. } => {
@@ -239,7 +275,9 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } => Vec::new(),
+        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
+            Vec::new()
+        }
     }
 }
 

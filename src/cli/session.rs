@@ -278,7 +278,7 @@ impl Session {
         Desk {
             fold,
             login: self.login(),
-            now: clock::seconds(),
+            now: clock::machine_time(),
             fresh_seed: clock::fresh_seed(),
             waiting: self.adoptable(),
             round,

@@ -1,6 +1,6 @@
 //! Draw offers (22.1; gomoku 10.3): how many a side may make, and from when on.
 
-use super::proposal::{NotProposed, Proposal, propose};
+use super::proposal::{Proposal, propose};
 use super::standing::GameStanding;
 use crate::event::names::Side;
 use crate::rulebook::Settings;
@@ -26,17 +26,17 @@ pub fn offer(
     standing: &GameStanding,
     side: Side,
     move_number: Option<u32>,
-) -> Result<Offer, NotProposed> {
+) -> Offer {
     let count = standing.side(side).offers + 1;
     let opponent = standing.side(side.other()).offers;
     let entry = catalogue.serving(Serves::TooManyOffers, standing.tempo);
     let excess = match entry {
         Some(entry) if count > opponent + settings.draw_offers_above => {
-            Some(propose(catalogue, settings, standing, entry, Some(side))?)
+            propose(catalogue, settings, standing, entry, Some(side)).ok()
         }
         _ => None,
     };
     let too_early =
         settings.no_draw_before_round.filter(|first| move_number.is_some_and(|number| number < *first));
-    Ok(Offer { count, opponent, excess, too_early })
+    Offer { count, opponent, excess, too_early }
 }

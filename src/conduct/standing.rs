@@ -1,7 +1,9 @@
 //! What stands in a game when somebody names a clause.
 
+use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
 use crate::event::outcome::Outcome;
+use crate::event::state::{EventState, Game, Meeting};
 use crate::rulebook::catalogue::Clause;
 use crate::rulebook::tempo::Tempo;
 
@@ -35,6 +37,33 @@ impl GameStanding {
     /// A game of that speed in which nothing happened.
     pub fn clean(tempo: Tempo) -> Self {
         Self { tempo, first: SideStanding::default(), second: SideStanding::default(), result: None }
+    }
+
+    /// What stands in a game of an event.
+    pub fn of(state: &EventState, meeting: &Meeting, game: &Game) -> Self {
+        let stage = state.configuration.stage(game.reference.stage);
+        let mut standing = Self::clean(stage.map_or(Tempo::Slow, |stage| state.configuration.tempo(stage)));
+        for side in [Side::First, Side::Second] {
+            let entrant = meeting.entrant(side);
+            let offers = state.claims.values().filter(|claim| {
+                claim.kind == ClaimKind::DrawOffer
+                    && claim.game == Some(game.reference)
+                    && claim.by == Some(entrant)
+            });
+            *standing.side_mut(side) = SideStanding {
+                fouls: game.fouls(side),
+                clauses: state
+                    .cases_of(&game.reference)
+                    .into_iter()
+                    .filter(|(_, case)| case.holds() && case.side == Some(side))
+                    .map(|(_, case)| case.clause.clone())
+                    .collect(),
+                offers: offers.count() as u32,
+                seconds_left: None,
+            };
+        }
+        standing.result = game.outcome().cloned();
+        standing
     }
 
     /// One side's part.

@@ -1,5 +1,8 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
+use super::clocks::ClockRefusal;
+use super::conduct::refusal::ConductRefusal;
+use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
 use crate::event::names::{Number, RoundNumber, Table};
@@ -8,6 +11,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::time::MachineTime;
 use crate::pairing::draft::CannotPair;
 
 /// The desk: all that a decision stands on.
@@ -17,8 +21,8 @@ pub struct Desk<'a> {
     pub fold: &'a Fold,
     /// Who decides, by login.
     pub login: &'a str,
-    /// The time, in seconds of Unix time.
-    pub now: i64,
+    /// The time.
+    pub now: MachineTime,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
@@ -69,6 +73,13 @@ pub enum Question {
     ChangesWhatIsDecided,
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// What the rules propose for a clause is to be confirmed.
+    Conduct {
+        /// The game.
+        game: GameRef,
+        /// What they propose, or what was chosen instead.
+        proposal: Box<Proposal>,
+    },
 }
 
 /// Why an entry is refused. The state stays as it is.
@@ -104,6 +115,10 @@ pub enum Refused {
     TwoNoughts(Table),
     /// The game has no such colour.
     NoSuchColour,
+    /// Whether the players swapped is not known, so that a colour names nobody (gomoku 2.9).
+    SwapUnknown(Table),
+    /// The opening protocol of the event has no swap.
+    NoSwap,
     /// Different results stand for the game; it must be settled.
     InDispute(Table),
     /// Nothing is disputed there.
@@ -149,6 +164,20 @@ pub enum Refused {
     TakesNoPart(Number),
     /// The stage is over: there is no round to be paired.
     StageOver,
+    /// Nothing can be done to the clocks of that board.
+    Clock {
+        /// The table.
+        table: Table,
+        /// Why.
+        why: ClockRefusal,
+    },
+    /// A break has a number of minutes.
+    BreakNeedsMinutes,
+    /// Only the chief gives a longer break (28.9).
+    BreakTooLong {
+        /// The most minutes.
+        most: u32,
+    },
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.
@@ -172,6 +201,8 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// It is about conduct.
+    Conduct(ConductRefusal),
 }
 
 impl<'a> Desk<'a> {

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::names::{StageNumber, Table};
+use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::settings::{Difference, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
 /// The newest form of the two files that this program understands.
@@ -267,6 +268,8 @@ pub enum FaultKind {
     RoundsOutOfRange(u32),
     /// No such preset of a time control.
     UnknownTempo(String),
+    /// A time control that makes no sense.
+    TimeControl(TimeControlFault),
     /// A chain of no criteria.
     EmptyChain,
     /// A number that two entrants have.
@@ -312,6 +315,12 @@ impl Configuration {
                 let kind = FaultKind::UnknownTempo(name.clone());
                 faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
             }
+            if let Some(StageTime::Times(control)) = &stage.time_control
+                && let Some(fault) = control.fault()
+            {
+                let kind = FaultKind::TimeControl(fault);
+                faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
+            }
         }
         let catalogue = if event.conduct.is_empty() {
             Arc::clone(&edition.catalogue)
@@ -340,26 +349,33 @@ impl Configuration {
     /// The time control of a stage, where one is said.
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
-            StageTime::Times(control) => Some(*control),
+            StageTime::Times(control) => Some(control.clone()),
             StageTime::Preset(name) => self
                 .settings
                 .tempo_presets
                 .iter()
                 .find(|preset| preset.id == *name)
-                .map(|preset| preset.control),
+                .map(|preset| preset.control.clone()),
         }
     }
 
-    /// The speed of a stage's games: that of the preset with these times; other times are rapid up to 15 minutes a
-    /// side (27.2). Slow where no time control is said.
+    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
+    /// none where the organiser must say.
+    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+        let settings = &self.settings;
+        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
+        let very_first = stage == StageNumber(1) && round == RoundNumber(1);
+        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
+        fast_limit
+            .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
+            .or(settings.late_limit_minutes)
+    }
+
+    /// The tempo class of a stage's games; slow where no time control is said.
     pub fn tempo(&self, stage: &StageConfig) -> Tempo {
-        let Some(control) = self.time_control(stage) else { return Tempo::Slow };
-        let preset = self.settings.tempo_presets.iter().find(|preset| preset.control == control);
-        match preset {
-            Some(preset) => preset.tempo,
-            None if control.minutes <= 15 => Tempo::Rapid,
-            None => Tempo::Slow,
-        }
+        self.time_control(stage).map_or(Tempo::Slow, |control| {
+            Tempo::of(&control, &self.settings.tempo_presets, &self.settings.tempo_classes)
+        })
     }
 
     /// The stage of that number.

@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -23,6 +25,8 @@ pub enum Subject {
     Game(GameRef),
     /// The colours of a game.
     Colours(GameRef),
+    /// Whether the players of a game changed colours.
+    Swap(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -39,6 +43,16 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// An entry about the clocks of a board.
+    ClockEntry(GameRef, ClockEntryId),
+    /// The break of a round.
+    Recess(StageNumber, RoundNumber),
+    /// A case.
+    Case(ConductId),
+    /// A claim.
+    Claim(ConductId),
+    /// Whether a game stands still by itself.
+    Stop(GameRef),
 }
 
 /// What a decision puts there.
@@ -50,6 +64,8 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// For [`Subject::Colours`].
     Reversed(bool),
+    /// For [`Subject::Swap`].
+    Swapped(Option<bool>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -66,6 +82,16 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// For [`Subject::ClockEntry`].
+    ClockEntry(Option<ClockEntry>),
+    /// For [`Subject::Recess`].
+    Recess(Option<Recess>),
+    /// For [`Subject::Case`].
+    Case(Option<Box<Case>>),
+    /// For [`Subject::Claim`].
+    Claim(Option<Box<Claim>>),
+    /// For [`Subject::Stop`].
+    Stop(Option<Stop>),
 }
 
 impl Act {
@@ -81,6 +107,7 @@ impl Act {
                 vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -104,10 +131,19 @@ impl Act {
             Self::Attend { stage, round, entrant, attendance } => {
                 vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
             }
+            Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
+            Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::Clock { game, id, entry } => {
+                vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
+            }
+            Self::Recess { stage, round, recess } => {
+                vec![(Subject::Recess(*stage, *round), Value::Recess(*recess))]
+            }
         }
     }
 }
@@ -157,6 +193,11 @@ impl Register {
         matches!(by.value, Value::Outcomes(_))
             && by.answers.len() > 1
             && self.values_of(&by.answers).len() > 1
+    }
+
+    /// Every record that wrote here.
+    pub fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.written.keys().copied()
     }
 
     /// The value that a record put here.
@@ -228,6 +269,13 @@ impl Subject {
                 Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
             }
             Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Swap(game) => {
+                let swapped = match one {
+                    Some(Value::Swapped(swapped)) => *swapped,
+                    _ => None,
+                };
+                Act::Swap { game, swapped }
+            }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
                     Some(Value::Arrangement(arrangement)) => arrangement.clone(),
@@ -275,12 +323,49 @@ impl Subject {
                 };
                 Act::Attend { stage, round, entrant, attendance }
             }
+            Self::Case(id) => {
+                let case = match one {
+                    Some(Value::Case(case)) => case.clone(),
+                    _ => None,
+                };
+                let game = case.as_ref().and_then(|case| case.game);
+                Act::Case { id, game, case }
+            }
+            Self::Claim(id) => {
+                let claim = match one {
+                    Some(Value::Claim(claim)) => claim.clone(),
+                    _ => None,
+                };
+                let game = claim.as_ref().and_then(|claim| claim.game);
+                Act::Claim { id, game, claim }
+            }
+            Self::Stop(game) => {
+                let stop = match one {
+                    Some(Value::Stop(stop)) => stop.clone(),
+                    _ => None,
+                };
+                Act::Stop { game, stop, note: String::new() }
+            }
             Self::Number(entrant) => {
                 let number = match one {
                     Some(Value::Number(number)) => *number,
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::ClockEntry(game, id) => {
+                let entry = match one {
+                    Some(Value::ClockEntry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Clock { game, id, entry }
+            }
+            Self::Recess(stage, round) => {
+                let recess = match one {
+                    Some(Value::Recess(recess)) => *recess,
+                    _ => None,
+                };
+                Act::Recess { stage, round, recess }
             }
         })
     }

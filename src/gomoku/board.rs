@@ -134,13 +134,11 @@ impl Board {
 
     /// Puts a stone on a point.
     pub fn place(&mut self, point: Point, stone: Stone) -> Result<(), Occupied> {
-        match self.stone(point) {
-            Some(by) => Err(Occupied { point, by }),
-            None => {
-                self.toggle(point, stone);
-                Ok(())
-            }
+        if let Some(by) = self.stone(point) {
+            return Err(Occupied { point, by });
         }
+        self.toggle(point, stone);
+        Ok(())
     }
 
     /// Takes the stone off a point, and says which it was.

@@ -57,6 +57,12 @@ impl Kinds {
         Kind::ALL.into_iter().filter(move |&kind| self.contains(kind))
     }
 
+    /// Of these only the one kind, where it is among them.
+    #[must_use]
+    pub const fn only(self, kind: Kind) -> Self {
+        Self(self.0 & 1 << kind as u8)
+    }
+
     const fn with(self, kind: Kind, is_one: bool) -> Self {
         Self(self.0 | (is_one as u8) << kind as u8)
     }
@@ -199,14 +205,15 @@ pub fn survey(board: &Board) -> Survey {
 
 /// The points on which a colour makes five; for White a longer row is as good (10.1(1)).
 pub fn fives(board: &Board, stone: Stone) -> Vec<Point> {
-    board.empty_points().filter(|&point| makes_five(board, point, stone)).collect()
+    let longer_wins = stone == Stone::White;
+    board.empty_points().filter(|&point| makes_five(board, point, stone, longer_wins)).collect()
 }
 
-/// Whether a stone of that colour on `point` makes, or makes part of, a five; for White a longer row is as good.
-pub fn makes_five(board: &Board, point: Point, stone: Stone) -> bool {
+/// Whether a stone of that colour on an empty point makes a five, or a longer row where that wins as well.
+pub fn makes_five(board: &Board, point: Point, stone: Stone, longer_wins: bool) -> bool {
     Direction::ALL.into_iter().any(|direction| {
         let shape = Shape::of(board.window(stone, point, direction));
-        shape.is_five() || (stone == Stone::White && shape.is_overline())
+        shape.is_five() || (longer_wins && shape.is_overline())
     })
 }
 

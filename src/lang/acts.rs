@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, list, words};
+use super::{Language, clocks, conduct_records, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, Phase, Progress};
 use crate::event::names::{EntrantId, Number};
 use crate::event::outcome::{How, Outcome};
@@ -91,6 +91,19 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, false) => format!("{place}: the colours are as paired."),
             }
         }
+        Act::Swap { game, swapped } => {
+            let place = place(language, game);
+            match (language, swapped) {
+                (Language::Chinese, Some(true)) => format!("{place} 三手后交换黑白。"),
+                (Language::Chinese, Some(false)) => format!("{place} 三手后不交换。"),
+                (Language::Chinese, None) => format!("{place} 是否交换尚未记录。"),
+                (Language::English, Some(true)) => {
+                    format!("{place}: the players swapped after the third stone.")
+                }
+                (Language::English, Some(false)) => format!("{place}: the players did not swap."),
+                (Language::English, None) => format!("{place}: whether the players swapped is not known."),
+            }
+        }
         Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
         Act::Publish(publication) => {
             let (round, pairs) = (publication.round, publication.pairs.len());
@@ -128,6 +141,8 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             with_reason(language, text, reason)
         }
         Act::Phase { round, phase, .. } => told_phase(language, round.0, phase),
+        Act::Clock { game, entry, .. } => clocks::told(language, state, game, entry.as_ref()),
+        Act::Recess { round, recess, .. } => clocks::told_recess(language, *round, recess.as_ref()),
         Act::Enter { entrant, entry } => match (entry, language) {
             (Some(entry), Language::Chinese) => {
                 format!(
@@ -181,11 +196,16 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, _) => format!("{who}: {word} in round {round}."),
             }
         }
+        Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
+        Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
+        Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
+        Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
     }
 }
 
-fn with_reason(language: Language, text: String, reason: &str) -> String {
+pub(super) fn with_reason(language: Language, text: String, reason: &str) -> String {
     match (reason.is_empty(), language) {
         (true, _) => text + language.pick("。", "."),
         (false, Language::Chinese) => format!("{text}({reason})。"),

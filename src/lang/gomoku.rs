@@ -26,7 +26,8 @@ pub const fn kind(language: Language, kind: Kind) -> &'static str {
     }
 }
 
-fn kinds(language: Language, kinds: Kinds) -> String {
+/// Kinds of forbidden moves.
+pub fn kinds(language: Language, kinds: Kinds) -> String {
     list(language, kinds.iter().map(|of_kinds| kind(language, of_kinds)))
 }
 

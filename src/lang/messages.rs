@@ -98,6 +98,10 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             let place = acts::place(language, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }
+        Subject::Swap(game) => {
+            let place = acts::place(language, &game);
+            if zh { format!("冲突: {place} 是否交换有不同记录。") } else { format!("Conflict: whether the colours were swapped at {place} is told in two ways.") }
+        }
         Subject::Entrant(id)
         | Subject::Replacement(id)
         | Subject::Withdrawal(id)
@@ -110,7 +114,13 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
             }
         }
-        Subject::Arrangement(..) | Subject::Phase(..) => String::new(),
+        Subject::Arrangement(..)
+        | Subject::Phase(..)
+        | Subject::ClockEntry(..)
+        | Subject::Recess(..)
+        | Subject::Case(_)
+        | Subject::Claim(_)
+        | Subject::Stop(_) => String::new(),
     }
 }
 

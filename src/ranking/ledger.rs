@@ -9,6 +9,7 @@ use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
 use crate::event::state::{Entrant, EventState, Meeting, Round, Stage, Standing};
 use crate::rulebook::Settings;
+use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::settings::{ByeScore, WithdrawalRule};
 
@@ -66,6 +67,8 @@ pub struct Row {
     pub entrant: EntrantId,
     /// The number.
     pub number: Number,
+    /// The sanctions that hold against the entrant, with their rounds.
+    pub sanctions: Vec<(RoundNumber, Sanction)>,
     /// Whether the entrant takes no part any more.
     pub withdrawn: bool,
     /// Whether all results are annulled (19.2).
@@ -111,6 +114,7 @@ impl Ledger {
             .map(|entrant| Row {
                 entrant: entrant.id,
                 number: entrant.number,
+                sanctions: Vec::new(),
                 withdrawn: entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round.0 <= rounds + 1),
                 annulled: false,
                 cells: vec![None; rounds as usize],
@@ -130,6 +134,7 @@ impl Ledger {
             ledger.enter_round(round, settings, open, &withdrawals);
         }
         ledger.annul(settings);
+        ledger.enter_sanctions(state);
         ledger
     }
 
@@ -149,6 +154,17 @@ impl Ledger {
             index.and_then(|index| self.rows.get_mut(index)?.cells.get_mut(round.0 as usize - 1))
         {
             *slot = Some(cell);
+        }
+    }
+
+    fn enter_sanctions(&mut self, state: &EventState) {
+        for (_, case) in state.cases_in_order() {
+            let counts = case.holds() && case.stage == self.stage && case.round.0 <= self.rounds;
+            if let (true, Some(sanction), Some(entrant)) = (counts, case.sanction, case.entrant)
+                && let Some(row) = self.index(entrant).and_then(|index| self.rows.get_mut(index))
+            {
+                row.sanctions.push((case.round, sanction));
+            }
         }
     }
 
@@ -209,20 +225,20 @@ impl Ledger {
         } else {
             settings.withdrawal_in_round_robin
         };
-        if rule == WithdrawalRule::Stand {
-            return;
-        }
-        // Opponents, not games: who has met everybody in the first cycle of two has met all.
         let in_the_event = self.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)).count();
-        let to_meet = if self.format.is_swiss() {
-            self.planned_rounds as usize
-        } else {
-            in_the_event.saturating_sub(1)
+        let (met, to_meet): (fn(&Row) -> usize, usize) = match rule {
+            WithdrawalRule::Stand => return,
+            // Opponents, not games: who has met everybody in the first cycle of two has met all.
+            WithdrawalRule::AnnulUnderHalf if self.format.is_swiss() => {
+                (Row::opponents_met, self.planned_rounds as usize)
+            }
+            WithdrawalRule::AnnulUnderHalf => (Row::opponents_met, in_the_event.saturating_sub(1)),
+            WithdrawalRule::AnnulUnderHalfOfRounds => (Row::games_met, self.planned_rounds as usize),
         };
         let annulled: BTreeSet<EntrantId> = self
             .rows
             .iter()
-            .filter(|row| row.withdrawn && row.opponents_met() * 2 < to_meet)
+            .filter(|row| row.withdrawn && met(row) * 2 < to_meet)
             .map(|row| row.entrant)
             .collect();
         for row in &mut self.rows {
@@ -243,8 +259,18 @@ impl Row {
         self.cells.iter().flatten().map(|cell| cell.points).sum()
     }
 
-    /// How many opponents were met (19.2): a game won by forfeit was met for, one's own forfeit was not.
+    /// How many opponents were met (19.2).
     fn opponents_met(&self) -> usize {
+        self.met().collect::<BTreeSet<_>>().len()
+    }
+
+    /// How many games were played (gomoku 18.5); a bye is none.
+    fn games_met(&self) -> usize {
+        self.met().count()
+    }
+
+    /// The opponents, game by game: a game won by forfeit was met for, one's own forfeit was not.
+    fn met(&self) -> impl Iterator<Item = EntrantId> {
         self.cells
             .iter()
             .flatten()
@@ -255,8 +281,6 @@ impl Row {
                 )
             })
             .filter_map(|cell| cell.opponent)
-            .collect::<BTreeSet<_>>()
-            .len()
     }
 }
 
@@ -307,9 +331,10 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
     match &game.standing {
         Standing::Settled(outcome) => {
             let part = outcome.side(side);
+            let fouls = game.fouls(side);
             let points = part.mark.points(colour, &settings.points);
             let how = cell_how(outcome);
-            Cell { opponent, colour: Some(colour), mark: Some(part.mark), how, points, fouls: part.fouls }
+            Cell { opponent, colour: Some(colour), mark: Some(part.mark), how, points, fouls }
         }
         Standing::Open if gone != [false, false] => {
             let left = match side {
@@ -319,14 +344,21 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
             let mark = if left { Mark::Loss } else { Mark::Win };
             let how = if gone == [true, true] { CellHow::BothAbsent } else { CellHow::Forfeit };
             let points = mark.points(colour, &settings.points);
-            Cell { opponent, colour: Some(colour), mark: Some(mark), how, points, fouls: 0 }
+            Cell { opponent, colour: Some(colour), mark: Some(mark), how, points, fouls: game.fouls(side) }
         }
         Standing::Open | Standing::Disputed(_) => {
             let points = match open {
                 OpenGames::Wait => HalfPoints::ZERO,
                 OpenGames::AsDraws => Mark::Draw.points(colour, &settings.points),
             };
-            Cell { opponent, colour: Some(colour), mark: None, how: CellHow::Open, points, fouls: 0 }
+            Cell {
+                opponent,
+                colour: Some(colour),
+                mark: None,
+                how: CellHow::Open,
+                points,
+                fouls: game.fouls(side),
+            }
         }
     }
 }

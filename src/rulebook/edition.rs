@@ -10,10 +10,11 @@ use super::chain::Words;
 use super::settings::{Settings, SettingsPatch};
 
 /// The editions by their names, as they stand beside this file.
-const EDITIONS: [(&str, &str); 3] = [
+const EDITIONS: [(&str, &str); 4] = [
     ("xiangqi-2020", include_str!("xiangqi-2020.ron")),
     ("xiangqi-2011", include_str!("xiangqi-2011.ron")),
     ("xiangqi-2020-grassroots", include_str!("xiangqi-2020-grassroots.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.ron")),
 ];
 
 /// The conduct of editions, in files of their own beside them.
@@ -21,6 +22,12 @@ const CONDUCT: [(&str, &str); 3] = [
     ("xiangqi-2020", include_str!("xiangqi-2020.conduct.ron")),
     ("xiangqi-2020-grassroots", include_str!("xiangqi-2020-grassroots.conduct.ron")),
     ("gomoku-2013", include_str!("gomoku-2013.conduct.ron")),
+];
+
+/// The clocks of editions, in files of their own beside them: time controls, tempo classes, lateness.
+const CLOCKS: [(&str, &str); 2] = [
+    ("xiangqi-2020", include_str!("xiangqi-2020.clock.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.clock.ron")),
 ];
 
 /// Which game is played; it names the sides (红 and 黑, or 黑 and 白).
@@ -115,6 +122,19 @@ impl Catalogue {
     }
 }
 
+impl SettingsPatch {
+    /// The clocks of an edition: what its own file says of them.
+    pub fn clocks_of(edition: &str) -> Self {
+        clocks(edition)
+    }
+}
+
+/// The settings of an edition's clocks; none where it has no file of them.
+fn clocks(name: &str) -> SettingsPatch {
+    let text = CLOCKS.iter().find(|(known, _)| *known == name);
+    text.map_or_else(SettingsPatch::default, |(_, text)| parsed(name, text))
+}
+
 /// An edition with what it stands on.
 struct Read {
     file: EditionFile,
@@ -134,7 +154,8 @@ fn read(name: &str) -> Option<Read> {
         None => (SettingsPatch::default(), Catalogue::default()),
     };
     let conduct = conduct(name);
-    let patch = below.overlaid(conduct.settings).overlaid(file.settings.clone());
+    let own = conduct.settings.overlaid(clocks(name)).overlaid(file.settings.clone());
+    let patch = below.overlaid(own);
     Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries) })
 }
 

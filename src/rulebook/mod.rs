@@ -10,6 +10,7 @@ pub mod edition;
 pub mod points;
 pub mod settings;
 pub mod tempo;
+pub mod time_control;
 
 pub use edition::{Rulebook, UnknownRulebook};
 pub use settings::{Difference, Settings, SettingsPatch};

@@ -12,6 +12,7 @@ use figrid_board::renju;
 use gomoku_boards::Numbers;
 use qisai::gomoku::board::{Board, Stone};
 use qisai::gomoku::forbidden;
+use qisai::gomoku::point::Point;
 
 const BOARDS: usize = 2_000;
 const RUNS: usize = 15;
@@ -25,7 +26,7 @@ fn main() {
     let others: Vec<(BitBoard, BitBoard, Vec<usize>)> = boards
         .iter()
         .map(|board| {
-            let empty = board.empty_points().map(|point| point.index()).collect();
+            let empty = board.empty_points().map(Point::index).collect();
             (bits(board, Stone::Black), bits(board, Stone::White), empty)
         })
         .collect();

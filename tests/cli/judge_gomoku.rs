@@ -60,12 +60,12 @@ fn without_a_point_the_whole_board_is_judged() {
 
 #[test]
 fn an_opening_is_named_in_any_orientation() {
-    let named = judge(&["--black", "H8,G7", "--white", "G8", "--opening", "--json"]).fine().json();
+    let named = judge(&["--black", "H8,G9", "--white", "G8", "--opening", "--json"]).fine().json();
     let names = ["name", "code", "kind", "orientation"]
         .map(|field| named[field].as_str().unwrap_or_default().to_owned());
     assert_eq!(names, ["花月", "4D", "direct", "rot90"]);
     // The order in which the black stones are named does not matter.
-    let other = judge(&["--black", "G7,H8", "--white", "G8", "--opening", "--json"]).fine().json();
+    let other = judge(&["--black", "G9,H8", "--white", "G8", "--opening", "--json"]).fine().json();
     assert_eq!(other, named);
     let none = judge(&["--black", "H8,H11", "--white", "H9", "--opening", "--json"]);
     assert_eq!((none.code, none.json()["name"].is_null()), (Some(1), true));

@@ -4,5 +4,6 @@
 mod gomoku_boards;
 
 mod cases;
+mod games;
 mod laws;
 mod oracle;

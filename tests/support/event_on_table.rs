@@ -120,7 +120,7 @@ impl EventOnTable {
         let desk = Desk {
             fold: &self.fold,
             login: &self.login,
-            now: self.now,
+            now: self.now.into(),
             fresh_seed: 7,
             waiting: self.waiting.as_ref(),
             round,

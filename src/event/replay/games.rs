@@ -13,6 +13,11 @@ impl Fold {
             None => (Standing::Open, Vec::new()),
         };
         let reversed = self.latest(Subject::Colours(*reference)) == Some(&Value::Reversed(true));
+        let swapped = match self.latest(Subject::Swap(*reference)) {
+            Some(Value::Swapped(swapped)) => *swapped,
+            _ => None,
+        };
+        let fouls_held = self.fouls_held(reference);
         let game = self
             .stage_mut(reference.stage)
             .and_then(|stage| stage.rounds.get_mut(&reference.round))
@@ -20,7 +25,7 @@ impl Fold {
             .and_then(|round| round.meetings.get_mut((reference.table.0 as usize).checked_sub(1)?))
             .and_then(|meeting| meeting.games.iter_mut().find(|game| game.reference == *reference));
         if let Some(game) = game {
-            *game = Game { reference: *reference, reversed, standing, records };
+            *game = Game { reference: *reference, reversed, swapped, standing, fouls_held, records };
         }
     }
 }

@@ -3,6 +3,8 @@
 //! The order in which records arrive changes nothing: registers are order-free, and a configuration that arrives late
 //! makes everything be judged anew. This file has the order of the steps; the others one family of subjects each.
 
+mod clocks;
+mod conduct;
 mod configuration;
 mod conflicts;
 mod entrants;
@@ -71,6 +73,11 @@ impl Fold {
             rival_adoptions: Vec::new(),
             entrants: BTreeMap::new(),
             stages: Vec::new(),
+            clocks: BTreeMap::new(),
+            recesses: BTreeMap::new(),
+            cases: BTreeMap::new(),
+            claims: BTreeMap::new(),
+            stops: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -203,6 +210,11 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
+        self.state.cases.clear();
+        self.state.claims.clear();
+        self.state.stops.clear();
+        self.state.clocks.clear();
+        self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
         let stage = |(config, number): (&StageConfig, u32)| Stage {
             number: StageNumber(number),
@@ -225,10 +237,13 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
-                | Subject::Phase(..) => {}
+                | Subject::Swap(_)
+                | Subject::Phase(..)
+                | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
             }
         }
+        self.refresh_all_clocks(&subjects);
         // Whether a game's conflict counts hangs on the rounds; so they come first.
         for subject in subjects {
             self.note_conflict(subject);
@@ -260,14 +275,19 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) => self.refresh_game(&game),
+            Subject::Game(game) | Subject::Colours(game) | Subject::Swap(game) => self.refresh_game(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::Case(id) => self.refresh_case(id),
+            Subject::Claim(id) => self.refresh_claim(id),
+            Subject::Stop(game) => self.refresh_stop(game),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
+            Subject::ClockEntry(game, _) => self.refresh_clock(&game),
+            Subject::Recess(stage, round) => self.refresh_recess(stage, round),
         }
         self.note_conflict(subject);
     }

@@ -3,6 +3,7 @@
 mod crosstable;
 mod draft;
 mod entrants;
+mod ledger;
 mod log;
 mod messages;
 
@@ -21,5 +22,6 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
         Page::Log => Some(log::paint(app, area, buf, brush)),
         Page::Entrants => Some(entrants::paint(app, area, buf, brush)),
         Page::Messages => Some(messages::paint(app, area, buf, brush)),
+        Page::Ledger => Some(ledger::paint(app, area, buf, brush)),
     }
 }

@@ -1,5 +1,6 @@
 //! The wall: one sheet at a time, large and with room between the rows where there is room.
 
+mod boards;
 mod clock;
 mod fit;
 mod frame;
