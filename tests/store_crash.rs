@@ -281,7 +281,6 @@ fn a_disk_that_stays_broken_makes_few_segments_and_a_copy_elsewhere() {
     assert!(new_disk.content(&copy).is_empty(), "the copy is no longer needed");
 }
 
-/// Prototype's bug 1.
 #[test]
 fn a_whole_record_that_lacks_its_line_end_is_learned_before_it_is_sealed() {
     let disk = ModelDisk::default();
@@ -299,7 +298,6 @@ fn a_whole_record_that_lacks_its_line_end_is_learned_before_it_is_sealed() {
     assert_eq!(follower.alarms(), []);
 }
 
-/// Prototype's bug 2.
 #[test]
 fn a_name_made_by_a_process_that_died_is_synced_by_the_next() {
     use qisai::store::disk::Disk;
@@ -313,7 +311,6 @@ fn a_name_made_by_a_process_that_died_is_synced_by_the_next() {
     }
 }
 
-/// Prototype's bug 3.
 #[test]
 fn a_retry_writes_the_same_record_and_not_a_second_one() {
     let disk = ModelDisk::default();
@@ -334,7 +331,7 @@ fn a_retry_writes_the_same_record_and_not_a_second_one() {
     assert!(!follower.alarms().iter().any(is_grave));
 }
 
-/// Prototype's bug 4: another session makes the first segment between our look and our creation.
+/// Another session makes the first segment between our look and our creation.
 #[test]
 fn two_sessions_that_create_the_first_segment_at_once_share_it() {
     let disk = ModelDisk::default();
@@ -353,7 +350,6 @@ fn two_sessions_that_create_the_first_segment_at_once_share_it() {
     assert!(disk.content(&segment(2)).is_empty());
 }
 
-/// Prototype's bug 6.
 #[test]
 fn what_a_record_answers_is_on_the_disk_before_it() {
     let dangling_after = |told: bool| {
@@ -441,7 +437,7 @@ fn a_flipped_bit_never_changes_a_record_and_is_never_silent() {
     }
 }
 
-/// Prototype's bug 7: a test of power cuts counts what was acknowledged before the cut, and nothing later. Here: the
+/// A test of power cuts counts what was acknowledged before the cut, and nothing later. Here: the
 /// acknowledgement is given only after the last sync of the protocol.
 #[test]
 fn nothing_is_acknowledged_before_its_last_sync() {
