@@ -59,6 +59,8 @@ pub enum Page {
     Messages,
     /// The ledger of conduct.
     Ledger,
+    /// The checklists.
+    Checklists,
 }
 
 /// A row in a list that is longer than the screen.
@@ -333,6 +335,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }

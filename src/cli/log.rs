@@ -181,6 +181,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Case { case: Some(_), .. } => "case",
         Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
+        Act::Tick { .. } => "tick",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
     }
@@ -233,6 +234,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Tick { round, .. }
         | Act::Recess { round, .. }
         | Act::Attend { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
@@ -271,9 +273,12 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
-            Vec::new()
-        }
+        Act::Open { .. }
+        | Act::Adopt(_)
+        | Act::Unpublish { .. }
+        | Act::Phase { .. }
+        | Act::Tick { .. }
+        | Act::Recess { .. } => Vec::new(),
     }
 }
 

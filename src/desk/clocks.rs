@@ -1,5 +1,7 @@
 //! The clocks of a board: started, switched, stopped, corrected; who is late; and the break between two games.
 
+use std::collections::BTreeMap;
+
 use super::decision::{Decision, Desk, Refused};
 use super::entry::{ClockSaid, GameName, SideName};
 use super::results;
@@ -7,6 +9,7 @@ use crate::clock::board::{BoardClocks, ClockRules, Presence};
 use crate::clock::hall;
 use crate::event::act::{Act, Attendance, GameRef, Progress};
 use crate::event::clocks::{ClockDeed, ClockEntry, ClockEntryId, Recess};
+use crate::event::conduct::{Case, ConductId};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Side};
 use crate::event::state::{Game, Meeting, Round, Standing};
@@ -173,9 +176,67 @@ impl Board {
 /// What a decision does to clocks besides: a game that gets a result stops its clock, and who is said to be late, or to be
 /// there, at a table of the round that is played is so on its clock.
 pub fn with_its_clocks(desk: &Desk<'_>, mut decision: Decision) -> Decision {
-    let besides: Vec<Act> = decision.acts.iter().flat_map(|act| besides(desk, act)).collect();
-    decision.acts.extend(besides);
+    // An undo takes the entries of the clocks back by itself.
+    let undoes = decision.undo_of.is_some();
+    let of_conduct = |act: &Act| matches!(act, Act::Case { .. } | Act::Stop { .. });
+    let besides: Vec<Act> = decision
+        .acts
+        .iter()
+        .filter(|act| !(undoes && of_conduct(act)))
+        .flat_map(|act| besides(desk, act))
+        .collect();
+    // Each board's entries are numbered on: what comes besides stands behind what was decided.
+    let mut taken: BTreeMap<GameRef, u32> = BTreeMap::new();
+    for act in &decision.acts {
+        if let Act::Clock { game, .. } = act {
+            *taken.entry(*game).or_default() += 1;
+        }
+    }
+    for mut act in besides {
+        if let Act::Clock { game, id, .. } = &mut act {
+            let taken = taken.entry(*game).or_default();
+            id.number += *taken;
+            *taken += 1;
+        }
+        decision.acts.push(act);
+    }
     decision
+}
+
+/// What a side of the published pair may still use up, in whole seconds, where its clock is kept here.
+pub fn seconds_left(desk: &Desk<'_>, round: &Round, game: &Game, side: Side) -> Option<u32> {
+    let board = Board::new(desk, round, game);
+    let kept = board.timed && board.clocks.is_known();
+    kept.then(|| board.clocks.until_out(game.assigned(side)).not_negative().whole_seconds())
+}
+
+/// The minutes of a penalty (22.2, 28.7.3), on the clocks of a board that are kept here; what is withdrawn goes back.
+fn penalty(desk: &Desk<'_>, id: ConductId, case: &Case) -> Vec<Act> {
+    let state = desk.state();
+    let Some((_, game)) = case.game.and_then(|game| state.game(&game)) else { return Vec::new() };
+    let reference = game.reference;
+    let round = state.stage(reference.stage).and_then(|stage| stage.rounds.get(&reference.round));
+    let Some(round) =
+        round.filter(|round| matches!(round.phase.progress, Progress::Started | Progress::Paused))
+    else {
+        return Vec::new();
+    };
+    let board = Board::new(desk, round, game);
+    if !board.timed || !board.clocks.is_known() {
+        return Vec::new();
+    }
+    let counted = |case: &Case, side| if case.holds() { case.minutes.side(side) } else { 0 };
+    let before = |side| state.cases.get(&id).map_or(0, |case| counted(case, side));
+    let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
+        .into_iter()
+        .filter_map(|side| {
+            let minutes = counted(case, side) - before(side);
+            let time = Tenths::minutes(minutes.unsigned_abs());
+            let by = if minutes < 0 { -time } else { time };
+            (minutes != 0).then(|| ClockDeed::Adjust { side: game.assigned(side), by })
+        })
+        .collect();
+    board.acts(desk, &deeds, &case.clause.to_string())
 }
 
 fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
@@ -188,6 +249,18 @@ fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
                 board.acts(desk, &[ClockDeed::Stop], "")
             } else {
                 Vec::new()
+            }
+        }
+        Act::Case { id, case: Some(case), .. } => penalty(desk, *id, case),
+        // A board that stands still by itself has no time running.
+        Act::Stop { game, stop, .. } => {
+            let Some((round, game)) = open_board(desk, game) else { return Vec::new() };
+            let board = Board::new(desk, round, game);
+            let (kept, running) = (board.timed && board.clocks.is_known(), board.clocks.running());
+            match (stop, running) {
+                (Some(_), Some(_)) if kept => board.acts(desk, &[ClockDeed::Stop], ""),
+                (None, None) if kept => board.acts(desk, &[ClockDeed::Start(board.clocks.next_to_run())], ""),
+                _ => Vec::new(),
             }
         }
         Act::Attend { stage, round, entrant, attendance } => {

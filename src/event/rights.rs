@@ -47,7 +47,8 @@ pub fn needed(act: &Act) -> Role {
         | Act::Colours { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
-        | Act::Stop { .. } => Role::BoardArbiter,
+        | Act::Stop { .. }
+        | Act::Tick { .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
         Act::Case { case: None, .. } => Role::BoardArbiter,

@@ -55,6 +55,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         }],
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
+        checklist: Vec::new(),
         officials: officials.iter().map(official).collect(),
         trusted_hosts: Vec::new(),
     };

@@ -11,6 +11,7 @@ pub fn key_table(language: Language) -> String {
         (Context::Page, language.pick("其他页面", "Other pages")),
         (Context::Sheet, language.pick("连录", "Sheet entry")),
         (Context::Ledger, language.pick("案卷", "Ledger")),
+        (Context::Checklists, language.pick("清单", "Checklists")),
     ];
     let mut table = format!(
         "| {} | {} | {} |\n|---|---|---|\n",

@@ -28,6 +28,8 @@ pub enum Context {
     Sheet,
     /// The ledger of conduct.
     Ledger,
+    /// The checklists.
+    Checklists,
 }
 
 /// Something that can be done.
@@ -85,6 +87,10 @@ pub enum Action {
     Decide,
     /// Enter an appeal.
     Appeal,
+    /// Show the checklists.
+    Checklists,
+    /// Tick the item under the cursor.
+    Tick,
     /// Ask why.
     Why,
     /// Find somebody.
@@ -166,8 +172,16 @@ impl ActionInfo {
     }
 }
 
-const ALL: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Sheet, Context::Ledger];
-const READING: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger];
+const ALL: &[Context] = &[
+    Context::Dashboard,
+    Context::Draft,
+    Context::Page,
+    Context::Sheet,
+    Context::Ledger,
+    Context::Checklists,
+];
+const READING: &[Context] =
+    &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger, Context::Checklists];
 const DASHBOARD: &[Context] = &[Context::Dashboard];
 const DRAFT: &[Context] = &[Context::Draft];
 const SHEET: &[Context] = &[Context::Sheet];

@@ -44,6 +44,8 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NeedsGame(asked) => {
             format!("{} is about a game; write the table and the side: 12 red {}.", clause(asked), clause(asked))
         }
+        ConductRefusal::NoItem(number) if zh => format!("清单没有第{number}项。"),
+        ConductRefusal::NoItem(number) => format!("The checklists have no item {number}."),
         ConductRefusal::NoCase(number) if zh => format!("没有第{number}案。"),
         ConductRefusal::NoCase(number) => format!("There is no case {number}."),
         ConductRefusal::NoClaim(number) if zh => format!("没有第{number}项待裁。"),
