@@ -123,7 +123,7 @@ fn a_withdrawn_case_leaves_neither_foul_nor_loss() {
     // A result that stood before the case is back.
     table.say_all(["1 11", "1 红 28.7.2"]);
     assert_eq!(outcome(&table, 1).how, How::Foul);
-    table.say("撤案 2");
+    table.say("撤案 3");
     assert_eq!(outcome(&table, 1), Outcome::played(Mark::Draw));
     assert_eq!(refused(&table, "撤案 9"), ConductRefusal::NoCase(9));
 }
@@ -442,5 +442,7 @@ fn x2020_17_items_of_checklists_are_ticked_for_the_event_or_for_the_round() {
     assert_eq!(done(&table), [1], "the next round is looked at anew, the hall is not");
     table.say("勾 1");
     assert!(done(&table).is_empty());
+    table.say("撤");
+    assert_eq!(done(&table), [1]);
     assert_eq!(refused(&table, "勾 99"), ConductRefusal::NoItem(99));
 }

@@ -24,9 +24,15 @@ pub fn key_table(language: Language) -> String {
         let places: Vec<&str> = contexts
             .iter()
             .filter(|(context, _)| info.contexts.contains(context))
+            // These two are pages as well.
+            .filter(|(context, _)| {
+                !matches!(context, Context::Ledger | Context::Checklists)
+                    || !info.contexts.contains(&Context::Page)
+            })
             .map(|(_, name)| *name)
             .collect();
-        let places = if places.len() == contexts.len() {
+        let everywhere = contexts.iter().all(|(context, _)| info.contexts.contains(context));
+        let places = if everywhere {
             language.pick("各处", "everywhere").to_owned()
         } else {
             places.join(language.pick("、", ", "))

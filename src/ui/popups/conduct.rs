@@ -9,7 +9,8 @@ use crate::app::modes::offer::KINDS;
 use crate::app::modes::{Clauses, Offering};
 use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
-use crate::lang::{Language, conduct, conduct_records, words};
+use crate::lang::{Language, conduct, conduct_records, list, words};
+use crate::rulebook::catalogue::{Authority, Entry};
 use crate::ui::paint::{Brush, Column, GridCell, Popup, paint_field, put, wrap};
 use crate::ui::theme::Role;
 
@@ -63,6 +64,14 @@ fn paint_found(
     })
 }
 
+/// Who may impose it, whether the opponent must object, and until when.
+fn conditions(language: Language, entry: &Entry) -> String {
+    let by = (entry.by != Authority::Board).then(|| conduct::authority(language, entry.by).to_owned());
+    let until = conduct::until(language, entry);
+    let parts: Vec<String> = by.into_iter().chain((!until.is_empty()).then_some(until)).collect();
+    list(language, parts)
+}
+
 /// The colour and who sits there: `红 7 王小明`.
 fn seated(app: &App, side: Side) -> String {
     let Some(meeting) = app.meeting() else { return String::new() };
@@ -100,7 +109,8 @@ fn paint_side(
         Language::Chinese => format!("{}台", clauses.table),
         Language::English => format!("Table {}", clauses.table),
     };
-    let sides = u16::from(needs_side) * 2;
+    let conditions = clauses.entry(app).map(|entry| conditions(language, entry)).unwrap_or_default();
+    let sides = u16::from(needs_side) * 2 + u16::from(!conditions.is_empty());
     let popup = Popup { title: &title, width, height: 4 + sides + told.len().max(1) as u16 };
     let inner = popup.paint(area, buf, brush);
     let style = |role| brush.style(Role::Popup).patch(brush.style(role));
@@ -122,6 +132,9 @@ fn paint_side(
     }
     for text in &told {
         line(buf, text, role);
+    }
+    if !conditions.is_empty() {
+        line(buf, &conditions, Role::Muted);
     }
     let prompt = language.pick("备注 ", "note ");
     line(buf, prompt, Role::FooterKey);
