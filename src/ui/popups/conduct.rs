@@ -111,7 +111,7 @@ fn paint_side(
     };
     let conditions = clauses.entry(app).map(|entry| conditions(language, entry)).unwrap_or_default();
     let sides = u16::from(needs_side) * 2 + u16::from(!conditions.is_empty());
-    let popup = Popup { title: &title, width, height: 4 + sides + told.len().max(1) as u16 };
+    let popup = Popup { title: &title, width, height: 3 + sides + told.len().max(1) as u16 };
     let inner = popup.paint(area, buf, brush);
     let style = |role| brush.style(Role::Popup).patch(brush.style(role));
     let mut y = inner.y;
@@ -145,7 +145,7 @@ fn paint_side(
     let caret = paint_field(&clauses.input, field, buf, brush);
     let help = language.pick(
         "可写: 第25回合、+2 -1(酌情分钟)、改 警告 原因、只记; Enter 确认",
-        "also: move 25, +2 -1 (minutes at will), instead warning REASON, note; Enter confirms",
+        "also: move 25, +2 -1, instead warning REASON, note; Enter confirms",
     );
     if field_y + 1 < inner.bottom() {
         put(buf, inner.x + 1, field_y + 1, room, help, style(Role::Muted));
