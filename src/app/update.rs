@@ -160,6 +160,8 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
+                        | Question::GamesFall(..)
+                        | Question::MeetingsFall(_)
                         | Question::ChangesWhatIsDecided,
                     )
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
@@ -176,7 +178,9 @@ impl App {
     fn reaches_back(&self, decision: &Decision) -> bool {
         let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
         decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
+                Some(game.round) != latest
+            }
             _ => false,
         })
     }
@@ -233,7 +237,11 @@ impl App {
     fn echo(&mut self, arrived: &Arrived) {
         let mut text = acts::record(self.language, self.state(), &arrived.record);
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => Some(*game),
+            Act::Result { game, .. }
+            | Act::Colours { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. } => Some(*game),
             _ => None,
         });
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));

@@ -132,6 +132,8 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::FirstMove { .. } => "first_move",
+        Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -166,14 +168,22 @@ impl Filter {
 
 const fn game_of(act: &Act) -> Option<&GameRef> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. } => Some(game),
         _ => None,
     }
 }
 
 fn round_of(act: &Act) -> Option<RoundNumber> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game.round),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. } => Some(game.round),
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
@@ -188,7 +198,10 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
 fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
     match act {
         Act::Result { first, second, .. } => vec![*first, *second],
-        Act::Dispute { game, .. } | Act::Colours { game, .. } => {
+        Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
         }
         Act::Arrange { arrangement, .. } => {

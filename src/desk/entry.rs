@@ -82,6 +82,10 @@ pub enum Entry {
     Clear(GameName),
     /// The game is played again.
     Replay(GameName),
+    /// That entrant has the first move in the game, by lot or by choice.
+    FirstMove(GameName, Number),
+    /// That entrant goes through the meeting, or nobody; how that came about.
+    Through(GameName, Option<Number>, String),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
     /// The next round is published; a reason is needed only to do so against a conflict.

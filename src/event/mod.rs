@@ -4,12 +4,14 @@ pub mod act;
 pub mod configuration;
 pub mod names;
 pub mod outcome;
+pub mod procedure;
 pub mod publication;
 pub mod record;
 pub mod register;
 pub mod replay;
 pub mod rights;
 pub mod roster;
+pub mod stage;
 pub mod state;
 
 pub use act::{Act, GameRef, Slot};

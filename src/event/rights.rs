@@ -43,7 +43,7 @@ pub fn official<'a>(event: &'a EventFile, login: &str) -> Option<&'a Official> {
 pub const fn needed(act: &Act) -> Role {
     match act {
         Act::Open { .. } => Role::Viewer,
-        Act::Result { .. } | Act::Colours { .. } => Role::BoardArbiter,
+        Act::Result { .. } | Act::Colours { .. } | Act::FirstMove { .. } => Role::BoardArbiter,
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }
@@ -58,7 +58,7 @@ pub const fn needed(act: &Act) -> Role {
                 Role::ChiefArbiter
             }
         }
-        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
 }
@@ -75,7 +75,10 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if has < needs {
             return Err(Refusal::RoleTooLow { has, needs });
         }
-        if let (Act::Result { game, .. } | Act::Colours { game, .. }, Role::BoardArbiter) = (act, has)
+        if let (
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::FirstMove { game, .. },
+            Role::BoardArbiter,
+        ) = (act, has)
             && let Some((from, to)) = official(event, login).and_then(|official| official.tables)
             && !(from..=to).contains(&game.table)
         {

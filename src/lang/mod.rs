@@ -5,6 +5,7 @@ pub mod checks;
 pub mod command_line;
 pub mod entrants;
 pub mod exchange;
+pub mod meetings;
 pub mod messages;
 pub mod new_event;
 pub mod problems;

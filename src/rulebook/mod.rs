@@ -7,6 +7,7 @@
 pub mod chain;
 pub mod edition;
 pub mod points;
+pub mod procedure;
 pub mod settings;
 pub mod tempo;
 

@@ -3,6 +3,7 @@
 
 mod entrants;
 mod journal;
+mod meetings;
 mod pairs;
 mod parts;
 mod results;
@@ -26,7 +27,7 @@ type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 const GENERAL: [General; 5] =
     [rounds::general, entrants::general, pairs::general, results::general, journal::general];
 
-const OF_A_NUMBER: [OfANumber; 2] = [entrants::of_an_entrant, results::of_a_game];
+const OF_A_NUMBER: [OfANumber; 3] = [entrants::of_an_entrant, meetings::of_a_meeting, results::of_a_game];
 
 impl FromStr for Said {
     type Err = Unreadable;
@@ -115,6 +116,10 @@ mod tests {
             ("撤", "undo"),
             ("撤 0123456789abcdef", "undo 0123456789abcdef"),
             ("12 清", "12 clear"),
+            ("12 先 7", "12 first 7"),
+            ("12.1.2 先 7", "12.1.2 first 7"),
+            ("12 晋级 7 抽签", "12 through 7 抽签"),
+            ("12 晋级 无", "12 through nobody"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
         ];

@@ -21,7 +21,10 @@ impl Fold {
             _ => register.standing().len() > 1,
         };
         let of_a_withdrawn_round = match subject {
-            Subject::Game(game) | Subject::Colours(game) => self.state.game(&game).is_none(),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.state.game(&game).is_none(),
             _ => false,
         };
         if disputed && !of_a_withdrawn_round {

@@ -220,6 +220,8 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
+                | Subject::FirstMove(_)
+                | Subject::Through(_)
                 | Subject::Phase(..) => {}
                 _ => self.refresh(*subject),
             }
@@ -240,7 +242,10 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) => self.refresh_game(&game),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.refresh_meeting(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
