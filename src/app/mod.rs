@@ -6,6 +6,7 @@
 pub mod action;
 pub mod bracket;
 pub mod chooser;
+pub mod hall;
 pub mod key;
 pub mod message;
 pub mod model;

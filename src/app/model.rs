@@ -167,6 +167,10 @@ pub struct App {
     pub own_records: Vec<RecordId>,
     /// The entry on its way adopts because a person said so, not by itself.
     pub adopting_by_hand: bool,
+    /// Whether only one's own tables are shown.
+    pub only_sector: bool,
+    /// The entry in words that is on its way, to be sent again where it is refused.
+    pub last_words: Option<String>,
     /// Whether the directory is watched.
     pub watched: bool,
     /// Who else has the event open.
@@ -203,6 +207,8 @@ impl App {
             typed_ahead: VecDeque::new(),
             own_records: Vec::new(),
             adopting_by_hand: false,
+            only_sector: false,
+            last_words: None,
             watched: true,
             colleagues: Vec::new(),
             fresh_seed,
@@ -312,6 +318,9 @@ impl App {
         ] {
             cursor.row = cursor.row.min(count.saturating_sub(1));
         }
+        let rows = self.rows_in_sight();
+        let row = &mut self.cursors.pairings.row;
+        *row = (*row).clamp(rows.start, rows.end.saturating_sub(1).max(rows.start));
     }
 
     /// How many rows the page that fills the screen has.
@@ -345,6 +354,8 @@ impl App {
         if self.waiting.is_some() {
             told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });
         }
+        let persons = self.colleagues.iter().map(|person| (&*person.login, person.table, person.windows));
+        told.extend(crate::lang::messages::present(&self.login, persons));
         for difference in self.state().configuration.differences() {
             told.push(Trouble {
                 severity: Severity::Information,

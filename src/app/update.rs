@@ -1,14 +1,17 @@
 //! What a message does to the screen: the one door into the app.
 
 use super::key::Key;
-use super::message::{Arrived, Effect, Entered, Message};
+use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
 use super::model::{App, Said, Tone};
 use super::modes::{Asking, Mode};
 use crate::desk::{self, Decision, Desk, Question};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
-use crate::lang::{acts, refusals, screen};
+use crate::lang::{acts, messages, refusals, screen};
+
+/// Clocks that are set by the network move by a second or two; more is told, in seconds.
+const CLOCK_JUMP: i64 = 5;
 
 impl App {
     /// Takes in a message; answers with what is to be done.
@@ -20,8 +23,9 @@ impl App {
                 Vec::new()
             }
             Message::Arrived(records) => {
+                let before = self.state().conflicts.clone();
                 self.arrived(records);
-                Vec::new()
+                self.tell_of_meetings(&before)
             }
             Message::Saved(records) => self.saved(records),
             Message::NotSaved(words) => {
@@ -35,6 +39,10 @@ impl App {
             }
             Message::GivenUp(words) => {
                 self.saving = false;
+                // What was typed is still there, to be sent again.
+                if let (Some(text), Mode::Reading) = (self.last_words.take(), &self.mode) {
+                    self.begin_palette(&text);
+                }
                 self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
                 let mut effects = vec![Effect::Bell];
                 effects.extend(self.go_on_typing());
@@ -57,10 +65,14 @@ impl App {
                 Vec::new()
             }
             Message::Tick(now) => {
-                self.now = now;
+                self.tick(now);
                 Vec::new()
             }
             Message::Watched(watched) => {
+                if self.watched && !watched {
+                    let words = messages::not_watched();
+                    self.tell(self.language.pick(&words.chinese, &words.english).to_owned());
+                }
                 self.watched = watched;
                 Vec::new()
             }
@@ -95,6 +107,17 @@ impl App {
         }
     }
 
+    /// Time passed; a clock that goes back is told.
+    fn tick(&mut self, now: Moment) {
+        let back = self.now.seconds - now.seconds;
+        self.now = now;
+        if back >= CLOCK_JUMP {
+            let words = messages::clock_went_back(back);
+            self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+            self.own_troubles.push(Trouble { severity: Severity::Warning, words });
+        }
+    }
+
     fn paste(&mut self, text: &str) {
         let line = text.lines().next().unwrap_or_default();
         match &mut self.mode {
@@ -119,7 +142,7 @@ impl App {
         Desk {
             fold: &self.fold,
             login: &self.login,
-            now: self.now.seconds,
+            now: self.now.machine,
             fresh_seed: self.fresh_seed,
             waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
             round: self.shown,
@@ -129,6 +152,7 @@ impl App {
 
     /// An entry in words: recorded, asked about, or refused.
     pub fn say(&mut self, text: &str) -> Vec<Effect> {
+        self.last_words = Some(text.to_owned());
         match text.parse::<desk::Said>() {
             Ok(said) => self.enter(&said),
             Err(reason) => {
@@ -226,11 +250,14 @@ impl App {
                 self.own_records.push(arrived.id);
             }
         }
+        let before = self.state().conflicts.clone();
         self.arrived(records);
         if let Some(arrived) = last {
             self.echo(&arrived);
         }
-        self.go_on_typing()
+        let mut effects = self.tell_of_meetings(&before);
+        effects.extend(self.go_on_typing());
+        effects
     }
 
     /// Says what was recorded, with the new totals; the eye finds the row that changed.

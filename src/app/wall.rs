@@ -257,6 +257,7 @@ const fn step(seconds: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::time::MachineTime;
 
     fn sheets(parts: &[(Show, usize)]) -> Vec<Sheet> {
         parts
@@ -266,7 +267,7 @@ mod tests {
     }
 
     fn at(seconds: i64) -> Moment {
-        Moment { seconds, time_of_day: String::new() }
+        Moment::new(MachineTime::by_wall(seconds), String::new())
     }
 
     fn wall() -> Wall {

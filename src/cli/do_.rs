@@ -94,6 +94,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     }
     let before = session.fold().clone();
     let id = session.commit(decided.acts, decided.undo_of, language)?;
+    session.back_up(context);
     let done = done(&session, &before, id, told, language);
     report(context, &done)
 }

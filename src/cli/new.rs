@@ -1,8 +1,6 @@
 //! `qisai new`: a new event.
 
-use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -19,14 +17,11 @@ use crate::lang::new_event::{self, Asked};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
 use crate::store::directory::EventDirectory;
-use crate::store::trouble::{Step, StoreTrouble};
+use crate::store::sharing;
+use crate::store::trouble::StoreTrouble;
 
 /// The edition where none is said.
 const RULEBOOK: &str = "xiangqi-2020";
-
-/// The folders that several logins write into. Sticky: nobody may delete another's file there.
-const SHARED_FOLDERS: [&str; 3] = ["journal", "adopted", "presence"];
-const SHARED_MODE: u32 = 0o3770;
 
 /// What is told of the new event; what is not told is asked.
 #[derive(Debug, Args)]
@@ -130,12 +125,7 @@ pub fn make(
     let (event, roster) = (event_ron(draft, language), roster_ron(entrants, language));
     let directory = EventDirectory::create(root, &event, &roster).map_err(refused)?;
     if shared {
-        for folder in SHARED_FOLDERS {
-            let folder = root.join(folder);
-            fs::create_dir(&folder)
-                .and_then(|()| fs::set_permissions(&folder, fs::Permissions::from_mode(SHARED_MODE)))
-                .map_err(|error| refused(StoreTrouble::refused(Step::MakeDirectory, &folder, &error)))?;
-        }
+        sharing::share(&directory).map_err(refused)?;
     }
     Ok(directory)
 }

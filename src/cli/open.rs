@@ -165,7 +165,10 @@ fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
     }
     let session = Session::open(&Options::from_environment(|name| std::env::var(name).ok()), &sender)
         .map_err(Failure::Terminal)?;
-    Screen { app, live, session, theme, look, dirty: true, seen: Seen::default() }.run(&receiver, first)
+    let in_company = directory.join("presence").is_dir();
+    let screen = Screen { app, live, session, theme, look, in_company, dirty: true, seen: Seen::default() };
+    screen.tell_colleagues();
+    screen.run(&receiver, first)
 }
 
 struct Screen<'a> {
@@ -174,6 +177,8 @@ struct Screen<'a> {
     session: Session,
     theme: Theme,
     look: &'a Look,
+    /// Others open this event, too.
+    in_company: bool,
     dirty: bool,
     seen: Seen,
 }
@@ -241,9 +246,10 @@ impl Screen<'_> {
         Duration::from_secs(wait.unsigned_abs())
     }
 
-    /// Others see what is worked on here: only once something is entered, so that a mere look leaves no trace.
+    /// Others see what is worked on here: where several work, from the start; else only once something is entered, so
+    /// that a mere look leaves no trace.
     fn tell_colleagues(&self) {
-        if matches!(self.app.mode, Mode::Slip(_) | Mode::Sheet(_)) {
+        if self.in_company || matches!(self.app.mode, Mode::Slip(_) | Mode::Sheet(_)) {
             let round = self.app.round().map(|round| round.number);
             let table = self.app.meeting().map(|meeting| meeting.table);
             self.live.look_at(self.app.stage_number(), round, table);

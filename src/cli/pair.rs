@@ -121,6 +121,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         _ => None,
     });
     let id = session.commit(decision.acts, None, language)?;
+    session.back_up(context);
     match publication {
         Some(publication) => show(session.fold(), &publication, Some(id.to_string()), context),
         None => Ok(Answer::Fine),

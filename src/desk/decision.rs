@@ -1,5 +1,8 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
+use super::clocks::ClockRefusal;
+use super::conduct::refusal::ConductRefusal;
+use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, Table};
@@ -8,6 +11,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::time::MachineTime;
 use crate::pairing::draft::{self, CannotPair};
 
 /// The desk: all that a decision stands on.
@@ -17,8 +21,8 @@ pub struct Desk<'a> {
     pub fold: &'a Fold,
     /// Who decides, by login.
     pub login: &'a str,
-    /// The time, in seconds of Unix time.
-    pub now: i64,
+    /// The time.
+    pub now: MachineTime,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
@@ -75,6 +79,13 @@ pub enum Question {
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// What the rules propose for a clause is to be confirmed.
+    Conduct {
+        /// The game.
+        game: GameRef,
+        /// What they propose, or what was chosen instead.
+        proposal: Box<Proposal>,
+    },
 }
 
 /// Why an entry is refused. The state stays as it is.
@@ -172,6 +183,20 @@ pub enum Refused {
     TakesNoPart(Number),
     /// The stage is over: there is no round to be paired.
     StageOver,
+    /// Nothing can be done to the clocks of that board.
+    Clock {
+        /// The table.
+        table: Table,
+        /// Why.
+        why: ClockRefusal,
+    },
+    /// A break has a number of minutes.
+    BreakNeedsMinutes,
+    /// Only the chief gives a longer break (28.9).
+    BreakTooLong {
+        /// The most minutes.
+        most: u32,
+    },
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.
@@ -195,6 +220,8 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// It is about conduct.
+    Conduct(ConductRefusal),
 }
 
 impl<'a> Desk<'a> {

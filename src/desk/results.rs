@@ -82,6 +82,7 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
+/// The game of that name in the round that is meant.
 pub(super) fn find<'a>(
     desk: &Desk<'a>,
     name: GameName,
@@ -139,7 +140,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 }
 
 /// The colour that a name means in this game. The left of a slip has the first move.
-const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+pub(super) const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
     match (kind, name) {
         (_, SideName::Place(side)) => Ok(side),
         (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),

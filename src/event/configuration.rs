@@ -1,14 +1,18 @@
 //! `event.ron`: what was announced. People write it; unknown fields are refused.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::names::{StageNumber, Table};
+use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
 use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
+use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::procedure::Procedure;
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
 /// The newest form of the two files that this program understands.
@@ -35,6 +39,9 @@ pub struct EventFile {
     /// The organiser's supplementary rules: settings that replace the edition's.
     #[serde(default)]
     pub overrides: SettingsPatch,
+    /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conduct: Vec<Entry>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -326,6 +333,8 @@ pub struct Configuration {
     pub edition: Rulebook,
     /// The edition's settings with the event's overrides.
     pub settings: Settings,
+    /// The edition's violations and rulings with the event's own.
+    pub catalogue: Arc<Catalogue>,
 }
 
 /// Where in the two files a fault lies.
@@ -366,6 +375,8 @@ pub enum FaultKind {
     RoundsOutOfRange(u32),
     /// No such preset of a time control.
     UnknownTempo(String),
+    /// A time control that makes no sense.
+    TimeControl(TimeControlFault),
     /// A chain of no criteria.
     EmptyChain,
     /// A number that two entrants have.
@@ -411,8 +422,19 @@ impl Configuration {
                 let kind = FaultKind::UnknownTempo(name.clone());
                 faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
             }
+            if let Some(StageTime::Times(control)) = &stage.time_control
+                && let Some(fault) = control.fault()
+            {
+                let kind = FaultKind::TimeControl(fault);
+                faults.push(Fault { place: FaultPlace::Stage(index, "time_control"), kind });
+            }
         }
-        if faults.is_empty() { Ok(Self { event, roster, edition, settings }) } else { Err(faults) }
+        let catalogue = if event.conduct.is_empty() {
+            Arc::clone(&edition.catalogue)
+        } else {
+            Arc::new(edition.catalogue.overlaid(&event.conduct))
+        };
+        if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
     /// What this event does otherwise than the edition.
@@ -441,14 +463,33 @@ impl Configuration {
     /// The time control of a stage, where one is said.
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
-            StageTime::Times(control) => Some(*control),
+            StageTime::Times(control) => Some(control.clone()),
             StageTime::Preset(name) => self
                 .settings
                 .tempo_presets
                 .iter()
                 .find(|preset| preset.id == *name)
-                .map(|preset| preset.control),
+                .map(|preset| preset.control.clone()),
         }
+    }
+
+    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
+    /// none where the organiser must say.
+    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+        let settings = &self.settings;
+        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
+        let very_first = stage == StageNumber(1) && round == RoundNumber(1);
+        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
+        fast_limit
+            .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
+            .or(settings.late_limit_minutes)
+    }
+
+    /// The tempo class of a stage's games; slow where no time control is said.
+    pub fn tempo(&self, stage: &StageConfig) -> Tempo {
+        self.time_control(stage).map_or(Tempo::Slow, |control| {
+            Tempo::of(&control, &self.settings.tempo_presets, &self.settings.tempo_classes)
+        })
     }
 
     /// The stage of that number.

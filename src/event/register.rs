@@ -10,6 +10,8 @@ use std::sync::Arc;
 use super::act::{
     Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, Replacement, Withdrawal,
 };
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -45,6 +47,16 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// An entry about the clocks of a board.
+    ClockEntry(GameRef, ClockEntryId),
+    /// The break of a round.
+    Recess(StageNumber, RoundNumber),
+    /// A case.
+    Case(ConductId),
+    /// A claim.
+    Claim(ConductId),
+    /// Whether a game stands still by itself.
+    Stop(GameRef),
 }
 
 /// What a decision puts there.
@@ -76,6 +88,16 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// For [`Subject::ClockEntry`].
+    ClockEntry(Option<ClockEntry>),
+    /// For [`Subject::Recess`].
+    Recess(Option<Recess>),
+    /// For [`Subject::Case`].
+    Case(Option<Box<Case>>),
+    /// For [`Subject::Claim`].
+    Claim(Option<Box<Claim>>),
+    /// For [`Subject::Stop`].
+    Stop(Option<Stop>),
 }
 
 impl Act {
@@ -118,10 +140,19 @@ impl Act {
             Self::Attend { stage, round, entrant, attendance } => {
                 vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
             }
+            Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
+            Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::Clock { game, id, entry } => {
+                vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
+            }
+            Self::Recess { stage, round, recess } => {
+                vec![(Subject::Recess(*stage, *round), Value::Recess(*recess))]
+            }
         }
     }
 }
@@ -171,6 +202,11 @@ impl Register {
         matches!(by.value, Value::Outcomes(_))
             && by.answers.len() > 1
             && self.values_of(&by.answers).len() > 1
+    }
+
+    /// Every record that wrote here.
+    pub fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.written.keys().copied()
     }
 
     /// The value that a record put here.
@@ -303,12 +339,49 @@ impl Subject {
                 };
                 Act::Attend { stage, round, entrant, attendance }
             }
+            Self::Case(id) => {
+                let case = match one {
+                    Some(Value::Case(case)) => case.clone(),
+                    _ => None,
+                };
+                let game = case.as_ref().and_then(|case| case.game);
+                Act::Case { id, game, case, reason: String::new() }
+            }
+            Self::Claim(id) => {
+                let claim = match one {
+                    Some(Value::Claim(claim)) => claim.clone(),
+                    _ => None,
+                };
+                let game = claim.as_ref().and_then(|claim| claim.game);
+                Act::Claim { id, game, claim }
+            }
+            Self::Stop(game) => {
+                let stop = match one {
+                    Some(Value::Stop(stop)) => stop.clone(),
+                    _ => None,
+                };
+                Act::Stop { game, stop, note: String::new() }
+            }
             Self::Number(entrant) => {
                 let number = match one {
                     Some(Value::Number(number)) => *number,
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::ClockEntry(game, id) => {
+                let entry = match one {
+                    Some(Value::ClockEntry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Clock { game, id, entry }
+            }
+            Self::Recess(stage, round) => {
+                let recess = match one {
+                    Some(Value::Recess(recess)) => *recess,
+                    _ => None,
+                };
+                Act::Recess { stage, round, recess }
             }
         })
     }

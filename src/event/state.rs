@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::act::{Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress, Slot, Withdrawal};
+use super::clocks::{ClockEntry, Recess};
+use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use super::outcome::Outcome;
@@ -29,6 +31,16 @@ pub struct EventState {
     pub entrants: BTreeMap<EntrantId, Entrant>,
     /// The stages, in order.
     pub stages: Vec<Stage>,
+    /// What was done to the clocks of a board, in order.
+    pub clocks: BTreeMap<GameRef, Vec<ClockEntry>>,
+    /// The break of a round, where one was announced last.
+    pub recesses: BTreeMap<(StageNumber, RoundNumber), Recess>,
+    /// The cases, by identity.
+    pub cases: BTreeMap<ConductId, Case>,
+    /// The claims, by identity.
+    pub claims: BTreeMap<ConductId, Claim>,
+    /// The games that stand still by themselves.
+    pub stops: BTreeMap<GameRef, Stop>,
     /// The subjects on which different decisions stand, with the records.
     pub conflicts: BTreeMap<Subject, Vec<RecordId>>,
 }
@@ -130,6 +142,8 @@ pub struct Game {
     pub reversed: bool,
     /// What stands.
     pub standing: Standing,
+    /// The fouls that the ledger holds against the first and the second side of the published pair.
+    pub fouls_held: [u32; 2],
     /// The records that stand for it.
     pub records: Vec<RecordId>,
 }
@@ -152,6 +166,15 @@ impl Game {
             Standing::Settled(outcome) => Some(outcome),
             Standing::Open | Standing::Disputed(_) => None,
         }
+    }
+
+    /// A side's fouls in the game: those of the ledger, or of the slip where that has more.
+    pub fn fouls(&self, side: Side) -> u32 {
+        let held = match side {
+            Side::First => self.fouls_held[0],
+            Side::Second => self.fouls_held[1],
+        };
+        held.max(self.outcome().map_or(0, |outcome| outcome.side(side).fouls))
     }
 
     /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
@@ -339,6 +362,11 @@ impl EventState {
         self.entrants.get(&id).map_or("", |entrant| entrant.name.as_str())
     }
 
+    /// What was done to the clocks of a board, in order.
+    pub fn clock_entries(&self, game: &GameRef) -> &[ClockEntry] {
+        self.clocks.get(game).map_or(&[], Vec::as_slice)
+    }
+
     /// The game of that identity, where its publication is in force.
     pub fn game(&self, reference: &GameRef) -> Option<(&Meeting, &Game)> {
         let round = self.stage(reference.stage)?.rounds.get(&reference.round)?;
@@ -347,6 +375,42 @@ impl EventState {
         }
         let meeting = round.meeting(reference.table)?;
         meeting.games.iter().find(|game| game.reference == *reference).map(|game| (meeting, game))
+    }
+}
+
+impl EventState {
+    /// The cases in the order of their numbers.
+    pub fn cases_in_order(&self) -> Vec<(ConductId, &Case)> {
+        let mut cases: Vec<(ConductId, &Case)> = self.cases.iter().map(|(id, case)| (*id, case)).collect();
+        cases.sort_by_key(|(id, case)| (case.number, *id));
+        cases
+    }
+
+    /// The cases of a game, in order.
+    pub fn cases_of(&self, game: &GameRef) -> Vec<(ConductId, &Case)> {
+        let mut cases = self.cases_in_order();
+        cases.retain(|(_, case)| case.game == Some(*game));
+        cases
+    }
+
+    /// The claims in the order of their numbers.
+    pub fn claims_in_order(&self) -> Vec<(ConductId, &Claim)> {
+        let mut claims: Vec<(ConductId, &Claim)> =
+            self.claims.iter().map(|(id, claim)| (*id, claim)).collect();
+        claims.sort_by_key(|(id, claim)| (claim.number, *id));
+        claims
+    }
+
+    /// Whether a claim is open: nothing came of it, and, for an offer, the game has no result yet.
+    pub fn is_open(&self, claim: &Claim) -> bool {
+        let settled =
+            claim.game.and_then(|game| self.game(&game)).is_some_and(|(_, game)| game.outcome().is_some());
+        claim.is_open() && !(claim.kind == ClaimKind::DrawOffer && settled)
+    }
+
+    /// How many claims wait for an arbiter (待裁).
+    pub fn waiting_claims(&self) -> usize {
+        self.claims.values().filter(|claim| claim.waits_for_an_arbiter()).count()
     }
 }
 
@@ -363,7 +427,14 @@ impl Meeting {
             slot: Slot::ONLY,
         };
         let first = FirstIs::Known(Side::First);
-        let game = Game { reference, first, reversed: false, standing: Standing::Open, records: Vec::new() };
+        let game = Game {
+            reference,
+            first,
+            reversed: false,
+            standing: Standing::Open,
+            fouls_held: [0; 2],
+            records: Vec::new(),
+        };
         Some(Self {
             table,
             first: pair.first,

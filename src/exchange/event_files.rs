@@ -56,8 +56,8 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     lines.line("    ", &format!("title: {},", quoted(&draft.title)));
     lines.comment(
         "    ",
-        "规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)",
-        "xiangqi-2020, xiangqi-2011 or xiangqi-2020-grassroots",
+        "规则版本: xiangqi-2020  xiangqi-2011  xiangqi-2020-grassroots(群体比赛)  gomoku-2013(五子棋)",
+        "xiangqi-2020, xiangqi-2011, xiangqi-2020-grassroots or gomoku-2013",
     );
     lines.line("    ", &format!("rulebook: {},", quoted(&draft.rulebook)));
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {

@@ -216,7 +216,7 @@ pub fn play(configuration: &Arc<Configuration>, recipe: &Recipe) -> Result<Chron
             }
         }
         if !open {
-            let phase = Phase { progress: Progress::Closed, running_since: None, elapsed_seconds: 0 };
+            let phase = Phase { progress: Progress::Closed, ..Phase::default() };
             acts.push(Act::Phase { stage: publication.stage, round, publication: id, phase });
         }
         chronicle.tell(acts);

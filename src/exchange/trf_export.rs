@@ -182,9 +182,9 @@ const fn bye_result(kind: ByeKind) -> TrfResult {
 
 fn note_fouls(state: &EventState, round: &Round, notes: &mut Notes) {
     for meeting in &round.meetings {
-        let Some(outcome) = meeting.game().and_then(|game| game.outcome()) else { continue };
+        let Some(game) = meeting.game() else { continue };
         for side in [Side::First, Side::Second] {
-            let fouls = outcome.side(side).fouls;
+            let fouls = game.fouls(side);
             if fouls > 0 {
                 notes.fouls.insert((round.number.0, state.number(meeting.entrant(side)).0), fouls);
             }

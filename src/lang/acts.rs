@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, list, words};
+use super::{Language, clocks, conduct_records, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
 use crate::event::names::{EntrantId, Number};
 use crate::event::outcome::{How, Outcome};
@@ -151,6 +151,8 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             with_reason(language, text, reason)
         }
         Act::Phase { round, phase, .. } => told_phase(language, round.0, phase),
+        Act::Clock { game, entry, .. } => clocks::told(language, state, game, entry.as_ref()),
+        Act::Recess { round, recess, .. } => clocks::told_recess(language, *round, recess.as_ref()),
         Act::Enter { entrant, entry } => match (entry, language) {
             (Some(entry), Language::Chinese) => {
                 format!(
@@ -204,11 +206,18 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, _) => format!("{who}: {word} in round {round}."),
             }
         }
+        Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
+        Act::Case { id, game, case: None, reason } => {
+            conduct_records::case_withdrawn(language, state, *id, game.as_ref(), reason)
+        }
+        Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
+        Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
     }
 }
 
-fn with_reason(language: Language, text: String, reason: &str) -> String {
+pub(super) fn with_reason(language: Language, text: String, reason: &str) -> String {
     match (reason.is_empty(), language) {
         (true, _) => text + language.pick("。", "."),
         (false, Language::Chinese) => format!("{text}({reason})。"),

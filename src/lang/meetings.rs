@@ -91,7 +91,7 @@ fn next(
         .as_deref()
         .and_then(|id| state.configuration.settings.tempo_presets.iter().find(|preset| preset.id == id));
     let times = preset
-        .map_or_else(String::new, |preset| format!(" {}", words::time_control(language, preset.control)));
+        .map_or_else(String::new, |preset| format!(" {}", words::time_control(language, &preset.control)));
     let tempo = tempo(language, step.tempo);
     let mut text = match language {
         Language::Chinese => format!("{name}({clause}) 第{game}局 {tempo}{times}"),

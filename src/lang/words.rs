@@ -9,7 +9,7 @@ use crate::event::publication::ByeKind;
 use crate::ranking::crosstable::{Cell, Symbol};
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 use crate::rulebook::edition::GameKind;
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::tempo::{Tempo, TimeControl};
 
 /// The colour of a side.
 pub const fn colour(language: Language, game: GameKind, side: Side) -> &'static str {
@@ -126,6 +126,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::Wins => language.pick("胜局", "Wins"),
         Criterion::DirectEncounter => language.pick("直胜", "Direct"),
         Criterion::Fouls => language.pick("犯规", "Fouls"),
+        Criterion::Sanctions => language.pick("处分", "Sanct"),
         Criterion::GamesAsSecond => language.pick("后走局", "2nd"),
         Criterion::WinsAsSecond => language.pick("后胜局", "2ndWins"),
         Criterion::SecondInDirectEncounter => language.pick("对局后走", "2ndDirect"),
@@ -134,6 +135,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::MedianScore => language.pick("中间分", "Median"),
         Criterion::CutScore => language.pick("去低分", "Cut"),
         Criterion::AverageOpponentRating => language.pick("对手均分", "AvgRtg"),
+        Criterion::AverageOpponentRatingCut => language.pick("均分去低", "AvgRtgCut"),
         Criterion::Lots => language.pick("抽签", "Lots"),
         Criterion::Shared => language.pick("并列", "Shared"),
     }
@@ -153,6 +155,7 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::Wins => language.pick("胜局", "games won"),
         Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
         Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
+        Criterion::Sanctions => language.pick("处分(18.5)", "sanctions (18.5)"),
         Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
         Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
         Criterion::SecondInDirectEncounter => {
@@ -163,6 +166,9 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
         Criterion::CutScore => language.pick("对手分(去最低)", "opponents' score without the lowest"),
         Criterion::AverageOpponentRating => language.pick("对手平均等级分", "mean rating of the opponents"),
+        Criterion::AverageOpponentRatingCut => {
+            language.pick("对手平均等级分(去最低)", "mean rating of the opponents without the lowest")
+        }
         Criterion::Lots => language.pick("抽签", "lots"),
         Criterion::Shared => language.pick("名次并列", "shared place"),
     }
@@ -221,18 +227,48 @@ pub const fn attendance(language: Language, attendance: Attendance) -> &'static 
     }
 }
 
-/// A time control: `60'+30"`.
-pub fn time_control(language: Language, control: TimeControl) -> String {
-    let minutes = match control.second_minutes {
+/// A time control: `60'+30"`, `90'/40 30'`, `60' 30"×3`.
+pub fn time_control(language: Language, control: &TimeControl) -> String {
+    let zh = language == Language::Chinese;
+    let first = match control.second_minutes {
+        None if control.shared && zh => format!("双方共用{}'", control.minutes),
+        None if control.shared => format!("{}' for both", control.minutes),
         None => format!("{}'", control.minutes),
-        Some(second) => match language {
-            Language::Chinese => format!("先{}' 后{second}'", control.minutes),
-            Language::English => format!("{}' v {second}'", control.minutes),
-        },
+        Some(second) if zh => format!("先{}' 后{second}'", control.minutes),
+        Some(second) => format!("{}' v {second}'", control.minutes),
     };
-    if control.increment_seconds == 0 {
-        minutes
-    } else {
-        format!("{minutes}+{}\"", control.increment_seconds)
+    let period = |minutes: String, moves: Option<u32>, increment: u32| {
+        let moves = match (moves, language) {
+            (None, _) => String::new(),
+            (Some(moves), Language::Chinese) => format!("/{moves}着"),
+            (Some(moves), Language::English) => format!("/{moves}"),
+        };
+        let increment = if increment == 0 { String::new() } else { format!("+{increment}\"") };
+        format!("{minutes}{moves}{increment}")
+    };
+    let mut parts = vec![period(first, control.moves, control.increment_seconds)];
+    parts.extend(
+        control
+            .then
+            .iter()
+            .map(|then| period(format!("{}'", then.minutes), then.moves, then.increment_seconds)),
+    );
+    if let Some(byo_yomi) = control.byo_yomi {
+        let times = if byo_yomi.times == 1 { String::new() } else { format!("×{}", byo_yomi.times) };
+        let moves = if byo_yomi.moves == 1 { String::new() } else { format!("/{}", byo_yomi.moves) };
+        let word = language.pick("读秒", "byo-yomi ");
+        parts.push(format!("{word}{}\"{moves}{times}", byo_yomi.seconds));
+    }
+    parts.join(" ")
+}
+
+/// A tempo class.
+pub const fn tempo(language: Language, tempo: Tempo) -> &'static str {
+    match tempo {
+        Tempo::Slow => language.pick("慢棋", "slow"),
+        Tempo::Rapid => language.pick("快棋", "rapid"),
+        Tempo::SuperRapid => language.pick("超快棋", "super rapid"),
+        Tempo::Lightning => language.pick("闪电战", "lightning"),
+        Tempo::Decider => language.pick("附加赛", "decider"),
     }
 }

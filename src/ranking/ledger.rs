@@ -11,6 +11,7 @@ use crate::event::publication::ByeKind;
 use crate::event::state::{Entrant, EventState, Game, Meeting, Round, Stage, Standing};
 use crate::knockout::bracket::Part;
 use crate::rulebook::Settings;
+use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::Counts;
 use crate::rulebook::settings::{ByeScore, WithdrawalRule};
@@ -84,6 +85,8 @@ pub struct Row {
     pub entrant: EntrantId,
     /// The number.
     pub number: Number,
+    /// The sanctions that hold against the entrant, with their rounds.
+    pub sanctions: Vec<(RoundNumber, Sanction)>,
     /// Whether the entrant takes no part any more.
     pub withdrawn: bool,
     /// Whether all results are annulled (19.2).
@@ -135,6 +138,7 @@ impl Ledger {
             .map(|entrant| Row {
                 entrant: entrant.id,
                 number: entrant.number,
+                sanctions: Vec::new(),
                 withdrawn: has_gone(entrant, stage.number, RoundNumber(rounds + 1)),
                 annulled: false,
                 group: field.filter(|field| field.groups.len() > 1).and_then(|f| f.group_of(entrant.id)),
@@ -164,6 +168,7 @@ impl Ledger {
             ledger.enter_round(round, settings, open, &withdrawals);
         }
         ledger.annul(settings);
+        ledger.enter_sanctions(state);
         ledger
     }
 
@@ -183,6 +188,17 @@ impl Ledger {
             index.and_then(|index| self.rows.get_mut(index)?.cells.get_mut(round.0 as usize - 1))
         {
             *slot = Some(cell);
+        }
+    }
+
+    fn enter_sanctions(&mut self, state: &EventState) {
+        for (_, case) in state.cases_in_order() {
+            let counts = case.holds() && case.stage == self.stage && case.round.0 <= self.rounds;
+            if let (true, Some(sanction), Some(entrant)) = (counts, case.sanction, case.entrant)
+                && let Some(row) = self.index(entrant).and_then(|index| self.rows.get_mut(index))
+            {
+                row.sanctions.push((case.round, sanction));
+            }
         }
     }
 
@@ -248,26 +264,23 @@ impl Ledger {
         } else {
             settings.withdrawal_in_round_robin
         };
+        // Opponents, not games: who has met everybody in the first cycle of two has met all.
+        let in_the_group = |row: &Row| {
+            let here = |other: &&Row| other.group == row.group && other.cells.iter().any(Option::is_some);
+            self.rows.iter().filter(here).count().saturating_sub(1)
+        };
+        let planned = self.planned_rounds as usize;
+        let under_half = |row: &Row| match rule {
+            WithdrawalRule::Stand => false,
+            WithdrawalRule::AnnulUnderHalf if self.format.is_swiss() => row.opponents_met() * 2 < planned,
+            WithdrawalRule::AnnulUnderHalf => row.opponents_met() * 2 < in_the_group(row),
+            WithdrawalRule::AnnulUnderHalfOfRounds => row.games_met() * 2 < planned,
+        };
         if rule == WithdrawalRule::Stand {
             return;
         }
-        // Opponents, not games: who has met everybody in the first cycle of two has met all.
-        let in_the_group = |group| {
-            self.rows.iter().filter(|row| row.group == group && row.cells.iter().any(Option::is_some)).count()
-        };
-        let to_meet = |row: &Row| {
-            if self.format.is_swiss() {
-                self.planned_rounds as usize
-            } else {
-                in_the_group(row.group).saturating_sub(1)
-            }
-        };
-        let annulled: BTreeSet<EntrantId> = self
-            .rows
-            .iter()
-            .filter(|row| row.withdrawn && row.opponents_met() * 2 < to_meet(row))
-            .map(|row| row.entrant)
-            .collect();
+        let annulled: BTreeSet<EntrantId> =
+            self.rows.iter().filter(|row| row.withdrawn && under_half(row)).map(|row| row.entrant).collect();
         for row in &mut self.rows {
             row.annulled = annulled.contains(&row.entrant);
             let all = row.annulled;
@@ -291,8 +304,18 @@ impl Row {
         self.cells.iter().flatten().map(|cell| cell.points).sum()
     }
 
-    /// How many opponents were met (19.2): a game won by forfeit was met for, one's own forfeit was not.
+    /// How many opponents were met (19.2).
     fn opponents_met(&self) -> usize {
+        self.met().collect::<BTreeSet<_>>().len()
+    }
+
+    /// How many games were played (gomoku 18.5); a bye is none.
+    fn games_met(&self) -> usize {
+        self.met().count()
+    }
+
+    /// The opponents, game by game: a game won by forfeit was met for, one's own forfeit was not.
+    fn met(&self) -> impl Iterator<Item = EntrantId> {
         self.cells
             .iter()
             .flatten()
@@ -303,8 +326,6 @@ impl Row {
                 )
             })
             .filter_map(|cell| cell.opponent)
-            .collect::<BTreeSet<_>>()
-            .len()
     }
 }
 
@@ -476,8 +497,9 @@ pub(super) fn cell_of_game(
     match &game.standing {
         Standing::Settled(outcome) => {
             let part = outcome.side(side);
+            let fouls = game.fouls(side);
             let points = part.mark.points(colour, &settings.points);
-            cell(Some(part.mark), cell_how(outcome), points, part.fouls)
+            cell(Some(part.mark), cell_how(outcome), points, fouls)
         }
         Standing::Open if gone != [false, false] => {
             let left = match side {
@@ -486,14 +508,14 @@ pub(super) fn cell_of_game(
             };
             let mark = if left { Mark::Loss } else { Mark::Win };
             let how = if gone == [true, true] { CellHow::BothAbsent } else { CellHow::Forfeit };
-            cell(Some(mark), how, mark.points(colour, &settings.points), 0)
+            cell(Some(mark), how, mark.points(colour, &settings.points), game.fouls(side))
         }
         Standing::Open | Standing::Disputed(_) => {
             let points = match open {
                 OpenGames::Wait => HalfPoints::ZERO,
                 OpenGames::AsDraws => Mark::Draw.points(colour, &settings.points),
             };
-            cell(None, CellHow::Open, points, 0)
+            cell(None, CellHow::Open, points, game.fouls(side))
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::event::configuration::Format;
 use crate::event::names::RoundNumber;
 use crate::event::state::EventState;
 use crate::rulebook::Settings;
+use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::chain::Scope;
 use crate::rulebook::settings::ByeOpponent;
 
@@ -165,6 +166,13 @@ impl<'a> Tally<'a> {
             let opponent = (opponent != NOBODY).then_some(opponent as usize);
             Some((RoundNumber(first + index as u32), cell.as_ref()?, opponent))
         })
+    }
+
+    /// The sanctions against a row's entrant in these rounds.
+    pub fn sanctions(&self, row: usize) -> impl Iterator<Item = (RoundNumber, Sanction)> + use<'a> {
+        let (from, to) = (self.from as u32, self.to as u32);
+        let given = self.field.ledger.rows[row].sanctions.iter().copied();
+        given.filter(move |(round, _)| (from + 1..=to).contains(&round.0))
     }
 
     /// The rating of a row's entrant.

@@ -31,7 +31,10 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 let field = Rect { x: area.x + used, width: 10.min(area.width.saturating_sub(used)), ..area };
                 return paint_field(&table, field, buf, brush);
             };
-            let told = format!("{} {}", slip.table, app.language.pick("结果 ", "result "));
+            let game = app.meeting().filter(|meeting| Some(meeting.table) == app.slip_table());
+            let entered = game.and_then(|meeting| meeting.game()).map(|game| app.entered_by_words(game));
+            let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
+            let told = format!("{} {entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
             let field = Rect {
                 x: area.x + used + more,

@@ -57,7 +57,7 @@ fn left(app: &App) -> String {
         Language::English => format!(" round {shown}/{planned}"),
     };
     if let Some(control) = state.configuration.time_control(&stage.config) {
-        text += &format!(" {}", words::time_control(app.language, control));
+        text += &format!(" {}", words::time_control(app.language, &control));
     }
     text
 }
@@ -66,7 +66,7 @@ fn counts(app: &App) -> String {
     let Some(round) = app.round() else {
         return app.language.pick("未公布", "not published").to_owned();
     };
-    let (settled, tables) = (round.settled(), round.meetings.len());
+    let (settled, tables) = app.settled_in_sight(round);
     let phase = words::progress(app.language, round.phase.progress);
     let conflicts = round.disputed().count() + app.state().conflicts.len() - own_conflicts(app, round);
     match app.language {
@@ -106,8 +106,14 @@ fn right(app: &App) -> String {
     if !app.watched {
         parts.push(app.language.pick("轮询", "polling").to_owned());
     }
-    for colleague in app.colleagues.iter().take(2) {
+    // Another window of one's own is nobody else.
+    let mut others = app.colleagues.iter().filter(|colleague| colleague.login != app.login);
+    for colleague in others.by_ref().take(2) {
         parts.push(screen::colleague(app.language, &colleague.login, colleague.table));
+    }
+    let more = others.count();
+    if more > 0 {
+        parts.push(format!("+{more}"));
     }
     parts.push(app.now.time_of_day.clone());
     let role =

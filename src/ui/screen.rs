@@ -58,6 +58,7 @@ pub fn view(app: &App, buf: &mut Buffer, brush: &Brush<'_>) -> Seen {
     let line = |y: u16| Rect { y, height: 1, ..screen };
     let middle = Rect { y: screen.y + 1, height: screen.height - 3, ..screen };
     header::paint(app, line(screen.y), buf, brush);
+    seen.ticking = app.page == Page::Dashboard && app.counts_seconds();
     if app.page == Page::Dashboard {
         panes::paint(app, layout::places(app, middle), buf, brush, &mut seen);
     } else {

@@ -45,6 +45,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         dates: String::new(),
         stages: vec![StageConfig { rounds: Some(5), ..StageConfig::new("预赛", Format::Position) }],
         overrides: SettingsPatch::default(),
+        conduct: Vec::new(),
         officials: officials.iter().map(official).collect(),
         trusted_hosts: Vec::new(),
     };

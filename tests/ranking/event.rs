@@ -94,6 +94,7 @@ impl Plan {
             dates: String::new(),
             stages: vec![stage],
             overrides: self.overrides.clone(),
+            conduct: Vec::new(),
             officials: Vec::new(),
             trusted_hosts: Vec::new(),
         };

@@ -39,6 +39,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         dates: String::new(),
         stages: vec![stage],
         overrides: SettingsPatch::default(),
+        conduct: Vec::new(),
         officials: Vec::new(),
         trusted_hosts: Vec::new(),
     };
@@ -111,7 +112,7 @@ impl EventOnTable {
         let desk = Desk {
             fold: &self.fold,
             login: &self.login,
-            now: self.now,
+            now: self.now.into(),
             fresh_seed: 7,
             waiting: self.waiting.as_ref(),
             round,

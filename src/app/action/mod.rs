@@ -42,6 +42,8 @@ pub enum Action {
     Clear,
     /// Settle a conflict.
     Settle,
+    /// Show only one's own tables, or all again.
+    Sector,
     /// Undo the last entry.
     Undo,
     /// Redo what was undone.

@@ -14,6 +14,14 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 6,
     },
     ActionInfo {
+        action: Action::Sector,
+        keys: &[Key::Char('F')],
+        contexts: &[Context::Dashboard, Context::Sheet],
+        chinese: ("本区", "只看分给自己的台, 或再看全部"),
+        english: ("my tables", "show only the tables that are one's own, or all again"),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Find,
         keys: &[Key::Char('/')],
         contexts: READING,

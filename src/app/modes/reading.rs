@@ -84,6 +84,7 @@ impl App {
                     return self.say("撤销公布");
                 }
             }
+            Action::Sector => self.toggle_sector(),
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
@@ -156,6 +157,7 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
+            Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
                 // What was fixed by hand may be why it cannot be paired: that can always be changed.
@@ -254,9 +256,7 @@ impl App {
                 self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
             ),
             Pane::Notes => (self.cursors.notes, self.notes_count()),
-            Pane::Pairings | Pane::Board | Pane::Clocks => {
-                (self.cursors.pairings, self.round().map_or(0, |round| round.meetings.len()))
-            }
+            Pane::Pairings | Pane::Board | Pane::Clocks => (self.cursors.pairings, self.rows_in_sight().end),
         }
     }
 
@@ -274,5 +274,6 @@ impl App {
             &mut self.cursors.page
         };
         moved.row = row;
+        self.clamp_cursors();
     }
 }

@@ -100,7 +100,7 @@ fn is_digits(word: &str, count: usize) -> bool {
 }
 
 /// The side that a word begins with, and what stands behind.
-fn side_name(word: &str) -> Option<(SideName, &str)> {
+pub(super) fn side_name(word: &str) -> Option<(SideName, &str)> {
     let names = [
         ("红", SideName::Red),
         ("黑", SideName::Black),

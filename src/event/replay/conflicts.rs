@@ -10,9 +10,18 @@ use crate::event::register::Subject;
 use crate::event::state::Standing;
 
 impl Fold {
-    /// Notes where different decisions stand. On phases and arrangements the latest simply rules.
+    /// Notes where different decisions stand. On phases, arrangements and conduct the latest simply rules.
     pub(super) fn note_conflict(&mut self, subject: Subject) {
-        if matches!(subject, Subject::Phase(..) | Subject::Arrangement(..)) {
+        if matches!(
+            subject,
+            Subject::Phase(..)
+                | Subject::Arrangement(..)
+                | Subject::ClockEntry(..)
+                | Subject::Recess(..)
+                | Subject::Case(_)
+                | Subject::Claim(_)
+                | Subject::Stop(_)
+        ) {
             return;
         }
         let Some(register) = self.registers.get(&subject) else { return };

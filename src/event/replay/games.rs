@@ -60,7 +60,8 @@ impl Fold {
             Some(Value::FirstMove(Some(who))) => meeting.side_of(*who).map_or(first, FirstIs::Known),
             _ => first,
         };
-        Game { reference, first, reversed, standing, records }
+        let fouls_held = self.fouls_held(&reference);
+        Game { reference, first, reversed, standing, fouls_held, records }
     }
 }
 

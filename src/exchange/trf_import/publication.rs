@@ -113,7 +113,7 @@ impl Facts {
         let mut acts = vec![Act::Publish(publication)];
         acts.append(&mut results);
         if complete {
-            let phase = Phase { progress: Progress::Closed, running_since: None, elapsed_seconds: 0 };
+            let phase = Phase { progress: Progress::Closed, ..Phase::default() };
             acts.push(Act::Phase { stage: STAGE, round: self.round, publication: id, phase });
         }
         acts

@@ -4,6 +4,7 @@ use crate::event::configuration::{Fault, FaultKind};
 use crate::lang::Language;
 use crate::rulebook::Rulebook;
 use crate::rulebook::procedure::Procedure;
+use crate::rulebook::time_control::TimeControlFault;
 
 /// What is wrong in the two files, where they read well by their form.
 pub fn fault(language: Language, fault: &Fault) -> String {
@@ -54,6 +55,7 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         }
         FaultKind::RoundsOutOfRange(rounds) if zh => format!("轮数 {rounds} 应在 1 到 99 之间。"),
         FaultKind::RoundsOutOfRange(rounds) => format!("{rounds} rounds are not between 1 and 99."),
+        FaultKind::TimeControl(fault) => time_control(language, *fault).into(),
         FaultKind::UnknownTempo(name) if zh => format!("规则版本中没有用时预设 \"{name}\"。"),
         FaultKind::UnknownTempo(name) => format!("The rulebook has no time control named \"{name}\"."),
         FaultKind::EmptyChain => {
@@ -69,5 +71,24 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::TablesReversed => {
             language.pick("tables 应从小到大。", "The tables run from the lower to the higher one.").into()
         }
+    }
+}
+
+/// What makes no sense in a time control.
+const fn time_control(language: Language, fault: TimeControlFault) -> &'static str {
+    match fault {
+        TimeControlFault::NoTime => language.pick("用时为零。", "The time control has no time."),
+        TimeControlFault::Nought => language.pick(
+            "用时中的时限、着数、秒数和次数都要大于零。",
+            "The periods, moves, seconds and times of a time control are more than nought.",
+        ),
+        TimeControlFault::SharedIsPlain => language.pick(
+            "双方共用的时限只写分钟数, 不加秒, 不分段, 不读秒。",
+            "A time that both sides share is minutes only: no increment, no periods, no byo-yomi.",
+        ),
+        TimeControlFault::TooLong => language.pick(
+            "用时太长: 一局不超过一天, 每着不超过一小时。",
+            "The time control is too long: a game takes a day at most, a move an hour.",
+        ),
     }
 }

@@ -1,5 +1,6 @@
 //! Why something is refused, and what a person should be asked, as whole sentences with what to do.
 
+mod conduct;
 mod faults;
 mod pairing;
 mod questions;
@@ -12,7 +13,7 @@ pub use unreadable::unreadable;
 
 use pairing::rival_publications;
 
-use super::{Language, list, words};
+use super::{Language, clocks, list, words};
 use crate::desk::Refused;
 use crate::event::rights::Refusal;
 use crate::event::state::EventState;
@@ -22,6 +23,7 @@ use crate::event::state::EventState;
 pub fn refused(language: Language, state: &EventState, reason: &Refused) -> String {
     let zh = language == Language::Chinese;
     match reason {
+        Refused::Conduct(refusal) => conduct::refused(language, refusal),
         Refused::NoRight(refusal) => no_right(language, refusal),
         Refused::NoRound => language
             .pick("还没有公布任何一轮; 先 公布。", "No round is published yet; publish one first.")
@@ -31,6 +33,9 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::RivalPublications(round) => rival_publications(language, *round),
         Refused::NoTable { table, tables } if zh => format!("没有{table}台; 本轮共 {tables} 台。"),
         Refused::NoTable { table, tables } => format!("There is no table {table}; the round has {tables}."),
+        Refused::Clock { table, why } => clocks::refused(language, *table, *why),
+        Refused::BreakNeedsMinutes => clocks::break_needs_minutes(language),
+        Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
         Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它。"),

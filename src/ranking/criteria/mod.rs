@@ -13,6 +13,7 @@ mod opponents_score;
 mod points;
 mod progressive_cut;
 mod progressive_score;
+mod sanctions;
 mod second_in_direct_encounter;
 pub(super) mod shared;
 mod small_score;
@@ -40,8 +41,10 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
         | Criterion::WinsAsSecond
         | Criterion::MedianScore
         | Criterion::CutScore
-        | Criterion::AverageOpponentRating => true,
+        | Criterion::AverageOpponentRating
+        | Criterion::AverageOpponentRatingCut => true,
         Criterion::ProgressiveCut
+        | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
         | Criterion::EarlierPlaces
@@ -61,7 +64,7 @@ pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
 
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
-    matches!(criterion, Criterion::Fouls | Criterion::EarlierPlaces)
+    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces)
 }
 
 /// Which of two values ranks higher: `Less` where `one` does.
@@ -95,9 +98,16 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
         Criterion::GamesAsSecond => total(games_as_second::terms(tally, row)),
         Criterion::WinsAsSecond => total(wins_as_second::terms(tally, row)),
         Criterion::MedianScore => total(median_score::terms(tally, row)),
+        Criterion::CutScore if tally.field.settings.cut_until_separated => {
+            Value::Sequence(cut_score::sequence(tally, row))
+        }
         Criterion::CutScore => total(cut_score::terms(tally, row)),
-        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row),
+        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::value(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::ProgressiveCut
+        | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
         | Criterion::EarlierPlaces
@@ -114,6 +124,7 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
     match criterion {
         Criterion::DirectEncounter => direct_encounter::among(tally, group),
         Criterion::SecondInDirectEncounter => second_in_direct_encounter::among(tally, group),
+        Criterion::Sanctions => each(&|row| sanctions::value(tally, row)),
         Criterion::ProgressiveCut => each(&|row| Value::Sequence(progressive_cut::sequence(tally, row))),
         Criterion::EarlierPoints => each(&|row| Value::Sequence(earlier_points::sequence(tally, row))),
         Criterion::EarlierPlaces => {
@@ -150,6 +161,7 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::Wins => wins::terms(tally, row).collect(),
         Criterion::DirectEncounter => direct_encounter::terms(tally, row, group).collect(),
         Criterion::Fouls => fouls::terms(tally, row).collect(),
+        Criterion::Sanctions => sanctions::terms(tally, row).collect(),
         Criterion::GamesAsSecond => games_as_second::terms(tally, row).collect(),
         Criterion::WinsAsSecond => wins_as_second::terms(tally, row).collect(),
         Criterion::SecondInDirectEncounter => second_in_direct_encounter::terms(tally, row, group).collect(),
@@ -157,7 +169,10 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::EarlierPoints => earlier_points::terms(tally, row).collect(),
         Criterion::MedianScore => median_score::terms(tally, row).collect(),
         Criterion::CutScore => cut_score::terms(tally, row).collect(),
-        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row).collect(),
+        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::terms(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::Lots | Criterion::Shared => Vec::new(),
     }
 }

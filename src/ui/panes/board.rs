@@ -41,6 +41,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     for game in meeting.games.iter().filter(|_| !hidden) {
         let (text, role) = stands(app, game);
         lines.push((meetings::game(language, meeting, game) + &text, role));
+        let entered = app.entered_by_words(game);
+        if !entered.is_empty() {
+            lines.push((entered, Role::Warning));
+        }
     }
     let why = reasons::pair(language, &meeting.reason);
     lines.extend(wrap(&why, width).into_iter().map(|line| (line, Role::Muted)));

@@ -25,7 +25,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> bool
 
 fn lines(app: &App, round: &Round) -> (Vec<(String, Role)>, bool) {
     let language = app.language;
-    let elapsed = round.phase.elapsed_at(app.now.seconds);
+    let elapsed = round.phase.elapsed_at(app.now.machine);
     let running = round.phase.running_since.is_some();
     let progress = words::progress(language, round.phase.progress);
     let clock = match language {

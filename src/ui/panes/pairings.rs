@@ -42,6 +42,12 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         return GridView::default();
     };
     let byes = below(app.language, app.state(), round);
+    let sector = app.sector().filter(|_| app.only_sector);
+    let title = match (language, sector) {
+        (_, None) => title,
+        (Language::Chinese, Some((from, to))) => format!("{title} {from}至{to}台"),
+        (Language::English, Some((from, to))) => format!("{title}, tables {from} to {to}"),
+    };
     let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
     let below_height = u16::from(!byes.is_empty() && inner.height > 4);
     let table = Rect { height: inner.height - below_height, ..inner };
@@ -58,15 +64,17 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::fixed(language.pick("号", "No"), 3),
     ];
     let hide_results = matches!(app.mode, Mode::Recheck(_));
+    let rows = app.rows_in_sight();
     let grid = Grid {
         columns: &columns,
-        count: round.meetings.len(),
-        cursor: Some(app.cursors.pairings.row),
+        count: rows.len(),
+        cursor: app.cursors.pairings.row.checked_sub(rows.start).filter(|row| *row < rows.len()),
         first: app.cursors.pairings.first,
         focused,
         heads: true,
     };
-    let view = grid.paint(table, buf, brush, |index| row(app, &round.meetings[index], hide_results, brush));
+    let view = grid
+        .paint(table, buf, brush, |index| row(app, &round.meetings[rows.start + index], hide_results, brush));
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }

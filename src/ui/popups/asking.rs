@@ -23,6 +23,14 @@ pub fn paint(app: &App, asking: &Asking, area: Rect, buf: &mut Buffer, brush: &B
     }
     for act in asking.decision.acts.iter().filter(|act| !matches!(act, Act::Publish(_))) {
         lines.push((acts::act(language, app.state(), act), Role::Title));
+        let game = match act {
+            Act::Result { game, .. } => app.state().game(game),
+            _ => None,
+        };
+        let entered = game.map(|(_, game)| app.entered_by_words(game)).unwrap_or_default();
+        if !entered.is_empty() {
+            lines.push((entered.trim().to_owned(), Role::Warning));
+        }
     }
     lines.extend(changes(app, asking).into_iter().map(|line| (line, Role::Text)));
     let lines: Vec<(String, Role)> = lines

@@ -29,7 +29,7 @@ pub fn paint(
         Language::Chinese => format!("第{}轮 轮钟", round.number),
         Language::English => format!("Clock of round {}", round.number),
     };
-    let elapsed = round.phase.elapsed_at(wall.now.seconds);
+    let elapsed = round.phase.elapsed_at(wall.now.machine);
     let open = round.phase.progress < Progress::Closed;
     let countdown =
         section.late_limit().filter(|limit| open && elapsed < *limit).map(|limit| limit - elapsed);

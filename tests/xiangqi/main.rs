@@ -1,0 +1,6 @@
+//! The board of xiangqi: moves, notations, records.
+
+mod board;
+mod notation;
+mod placement;
+mod walk;
