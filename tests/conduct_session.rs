@@ -24,7 +24,8 @@ fn playing(stage: &str, more: &str) -> Shell {
 
 fn open(shell: &Shell) -> Terminal {
     let directory = shell.path("cup");
-    let mut start = pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
+    let mut start =
+        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
     for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
         start = start.env(name, shell.path(folder));
     }
@@ -139,9 +140,8 @@ fn x2020_18_5_a_warning_decides_a_place() {
 fn x2020_18_2_the_right_to_a_game_is_refused_to_a_board_arbiter_and_given_by_the_chief() {
     let me = Command::new("id").arg("-un").output().expect("it runs").stdout;
     let me = String::from_utf8(me).expect("a name");
-    let official = |role: &str| {
-        format!("    officials: [(login: \"{}\", name: \"王\", role: {role})],\n", me.trim())
-    };
+    let official =
+        |role: &str| format!("    officials: [(login: \"{}\", name: \"王\", role: {role})],\n", me.trim());
     let shell = playing(SLOW, &official("chief_arbiter"));
     let mut terminal = open(&shell);
     clause(&mut terminal, "18.2", "Left", "取消当场资格");

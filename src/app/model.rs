@@ -15,7 +15,7 @@ use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Meeting, Round, Stage};
 use crate::lang::Language;
-use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
@@ -50,6 +50,8 @@ pub enum Page {
     Dashboard,
     /// The draft of the next round.
     Draft,
+    /// The bracket, or the tables of the groups.
+    Bracket,
     /// The crosstable.
     Crosstable,
     /// The log.
@@ -296,7 +298,8 @@ impl App {
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
-        let draft = (self.page == Page::Draft).then(|| Draft::next(state, stage));
+        let to_pair = stage_to_pair(state).unwrap_or(stage);
+        let draft = (self.page == Page::Draft).then(|| Draft::next(state, to_pair));
         let pair = |draft: &Option<Result<Draft, CannotPair>>, row: usize| match draft {
             Some(Ok(draft)) => draft.pairs.get(row).map(|pair| [pair.first, pair.second]),
             _ => None,
@@ -343,6 +346,13 @@ impl App {
                 Some(Ok(draft)) => draft.pairs.len(),
                 _ => 0,
             },
+            Page::Bracket => {
+                // It scrolls by its first line.
+                let lines = self
+                    .stage()
+                    .map_or(0, |stage| super::bracket::lines(self.state(), stage, self.language).len());
+                (lines + 1).saturating_sub(self.cursors.page.height.max(1))
+            }
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),

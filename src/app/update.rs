@@ -198,6 +198,8 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
+                        | Question::GamesFall(..)
+                        | Question::MeetingsFall(_)
                         | Question::ChangesWhatIsDecided
                         | Question::Conduct { .. },
                     )
@@ -216,7 +218,9 @@ impl App {
     fn reaches_back(&self, decision: &Decision) -> bool {
         let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
         decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
+                Some(game.round) != latest
+            }
             _ => false,
         })
     }
@@ -286,6 +290,8 @@ impl App {
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. }
             | Act::Swap { game, .. }
             | Act::Dispute { game, .. }
             | Act::Stop { game, .. } => Some(*game),

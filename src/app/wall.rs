@@ -27,19 +27,25 @@ pub enum Show {
     Pairings,
     /// The places.
     Standings,
+    /// The bracket of a knockout.
+    Bracket,
+    /// The tables of the groups of a round robin.
+    Groups,
     /// The round's clock and the countdown to the late limit.
     Clock,
 }
 
 impl Show {
     /// All of them, in the order in which they turn.
-    pub const ALL: [Self; 3] = [Self::Pairings, Self::Standings, Self::Clock];
+    pub const ALL: [Self; 5] = [Self::Pairings, Self::Standings, Self::Bracket, Self::Groups, Self::Clock];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
             Self::Standings => "standings",
+            Self::Bracket => "bracket",
+            Self::Groups => "groups",
             Self::Clock => "clock",
         }
     }

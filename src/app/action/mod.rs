@@ -95,6 +95,8 @@ pub enum Action {
     Find,
     /// Open the palette.
     Palette,
+    /// Show the bracket, or the tables of the groups.
+    Bracket,
     /// Show the crosstable.
     Crosstable,
     /// Show the log.

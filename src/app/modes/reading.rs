@@ -101,6 +101,7 @@ impl App {
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
+            Action::Bracket => self.open(Page::Bracket),
             Action::Crosstable => self.open(Page::Crosstable),
             Action::Log => self.open(Page::Log),
             Action::Entrants => self.open(Page::Entrants),
