@@ -133,13 +133,13 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
 }
 
 /// Who has the event open: login, table, windows. `me` counts as oneself, in other windows.
-pub fn present<'a>(
-    me: &str,
-    persons: impl Iterator<Item = (&'a str, Option<u32>, u32)> + Clone,
-) -> Option<Trouble> {
-    persons.clone().next()?;
+pub fn present<'a>(me: &str, persons: impl Iterator<Item = (&'a str, Option<u32>, u32)>) -> Option<Trouble> {
+    let persons: Vec<_> = persons.collect();
+    if persons.is_empty() {
+        return None;
+    }
     let words = both(|language| {
-        let each = persons.clone().map(|(login, table, windows)| {
+        let each = persons.iter().map(|&(login, table, windows)| {
             let who = match (language, login == me) {
                 (Language::Chinese, true) => format!("{login}(本人另开)"),
                 (Language::English, true) => format!("{login} (yourself)"),

@@ -119,6 +119,12 @@ impl Rehearsal {
         hall
     }
 
+    /// Somebody else goes on at this screen.
+    pub fn goes_on(&mut self, login: &str) {
+        login.clone_into(&mut self.login);
+        login.clone_into(&mut self.app.login);
+    }
+
     /// A record as a journal would have it.
     pub fn record(
         &mut self,

@@ -156,6 +156,46 @@ fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
 }
 
 #[test]
+fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_memory() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    chief.until_saved();
+    let known = chief.app.fold.len();
+    fs::remove_dir_all(place.path().join("cup/journal")).expect("ours");
+    let has = |message: &Message, words: &str| match message {
+        Message::Alarms(alarms) => alarms.iter().any(|alarm| alarm.words.chinese.contains(words)),
+        _ => false,
+    };
+    chief.until(|message| has(message, "已从磁盘消失"));
+    chief.until(|message| has(message, "已写回 journal/"));
+    let late = Session::open(&place);
+    assert_eq!(late.app.fold.len(), known);
+    assert_eq!(late.app.state(), chief.app.state());
+    assert!(late.app.alarms.is_empty());
+    chief.say("1 20");
+    assert_eq!(chief.until_saved().len(), 1, "and it goes on");
+}
+
+#[test]
+fn a_backup_is_made_where_a_round_is_published() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    chief.until_saved();
+    let directory = EventDirectory::open(&place.path().join("cup")).expect("an event");
+    let Some(backups) = directory.backups() else { return };
+    drop(chief);
+    let copies = backups.list();
+    assert_eq!(copies.len(), 1, "{copies:?}");
+    let (sender, _inbox) = channel::<Message>();
+    let (_live, start) = Live::open(&copies[0], &sender).expect("it opens like an event");
+    assert_eq!(start.fold.len(), 3);
+    assert_eq!(start.alarms, []);
+    let _ = fs::remove_dir_all(copies[0].ancestors().nth(3).expect("a place of its own"));
+}
+
+#[test]
 fn what_could_not_be_saved_gets_a_last_chance_when_the_event_is_closed() {
     let place = cup();
     let mut chief = Session::open(&place);
