@@ -142,6 +142,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::PlaceLots { .. } => "place_lots",
     }
 }
 
@@ -177,7 +178,8 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
-        | Act::Attend { round, .. } => Some(*round),
+        | Act::Attend { round, .. }
+        | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
@@ -205,6 +207,7 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
+        Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
         Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } => Vec::new(),
     }
 }

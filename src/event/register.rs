@@ -7,7 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::act::{
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, PlaceDraw, Replacement, Withdrawal,
+};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -39,6 +41,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
 }
 
 /// What a decision puts there.
@@ -66,6 +70,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
 }
 
 impl Act {
@@ -108,6 +114,9 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
         }
     }
 }
@@ -281,6 +290,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
         })
     }

@@ -50,7 +50,8 @@ pub const fn needed(act: &Act) -> Role {
         | Act::Phase { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
-        | Act::Lots { .. } => Role::PairingOfficer,
+        | Act::Lots { .. }
+        | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
                 Role::PairingOfficer

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::act::{Arrangement, Attendance, GameRef, Phase, Progress, Slot, Withdrawal};
+use super::act::{Arrangement, Attendance, GameRef, Phase, PlaceDraw, Progress, Slot, Withdrawal};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use super::outcome::Outcome;
@@ -71,6 +71,8 @@ pub struct Stage {
     pub attendance: BTreeMap<(RoundNumber, EntrantId), Attendance>,
     /// How often a round's publication was withdrawn.
     pub withdrawn_publications: BTreeMap<RoundNumber, u32>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
 }
 
 /// A published round.

@@ -5,6 +5,7 @@ mod event_on_table;
 
 mod entrants;
 mod pairs;
+mod place_lots;
 mod refusals;
 mod results;
 mod rounds;

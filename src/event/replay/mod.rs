@@ -8,6 +8,7 @@ mod conflicts;
 mod entrants;
 mod games;
 mod judging;
+mod place_lots;
 mod rounds;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -206,6 +207,7 @@ impl Fold {
                 arrangements: BTreeMap::new(),
                 attendance: BTreeMap::new(),
                 withdrawn_publications: BTreeMap::new(),
+                place_lots: BTreeMap::new(),
             })
             .collect();
         self.refresh_entrants();
@@ -245,6 +247,7 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }

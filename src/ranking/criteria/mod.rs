@@ -7,6 +7,7 @@ mod earlier_places;
 mod earlier_points;
 mod fouls;
 mod games_as_second;
+mod lots;
 mod median_score;
 mod opponents_score;
 mod points;
@@ -59,7 +60,7 @@ pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
 
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
-    matches!(criterion, Criterion::Fouls | Criterion::EarlierPlaces)
+    matches!(criterion, Criterion::Fouls | Criterion::EarlierPlaces | Criterion::Lots)
 }
 
 /// Which of two values ranks higher: `Less` where `one` does.
@@ -116,7 +117,8 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::EarlierPlaces => {
             each(&|row| Value::Sequence(earlier_places::sequence(tally, row, places)))
         }
-        Criterion::Lots | Criterion::Shared => vec![Value::Nothing; group.len()],
+        Criterion::Lots => lots::among(tally, group),
+        Criterion::Shared => vec![Value::Nothing; group.len()],
         _ => each(&|row| value(criterion, tally, row)),
     }
 }
