@@ -1,6 +1,8 @@
-//! The tables of appendix 2, as the rule gives them.
+//! The tables of the appendices, as the rule gives them.
 
-use qisai::pairing::RoundRobinTable;
+use qisai::event::EntrantId;
+use qisai::knockout::{Part, Source, crossed, positions, single};
+use qisai::pairing::{RoundRobinTable, knockout_draw, scheveningen, snake};
 use serde_json::Value;
 
 #[test]
@@ -32,5 +34,124 @@ fn x2020_app2_every_table_is_as_the_rule_gives_it() {
                 rest
             );
         }
+    }
+}
+
+fn tables() -> Value {
+    serde_json::from_str(include_str!("data/tables.json")).expect("the tables are JSON")
+}
+
+fn list(value: &Value) -> Vec<u32> {
+    serde_json::from_value(value.clone()).expect("a list of numbers")
+}
+
+#[test]
+fn g2013_app1_positions_of_seeds_and_byes_are_the_printed_ones() {
+    let tables = tables();
+    let draws = tables["knockout"].as_object().expect("draws by size");
+    assert_eq!(draws.len(), 4);
+    for (size, printed) in draws {
+        let size: u32 = size.parse().expect("a size");
+        for (name, rule) in
+            [("seed", positions::seed_positions(size)), ("bye", positions::bye_positions(size))]
+        {
+            let extended = list(&printed[format!("{name}_positions_extended")]);
+            assert_eq!(rule[..extended.len()], extended, "{size} {name}");
+            assert!(extended.starts_with(&list(&printed[format!("{name}_positions")])));
+        }
+    }
+}
+
+#[test]
+fn g2013_app1_for_every_number_of_byes_the_first_seeds_have_them() {
+    for size in [8_u32, 16, 32, 64, 128] {
+        for byes in 0..=size / 2 {
+            let field: Vec<EntrantId> = (1..=size - byes).map(EntrantId).collect();
+            let seats = knockout_draw::by_order(size, &field);
+            let mut empty: Vec<u32> =
+                (1..=size).filter(|position| seats[*position as usize - 1].is_none()).collect();
+            let mut wanted = positions::bye_positions(size);
+            wanted.truncate(byes as usize);
+            empty.sort_unstable();
+            wanted.sort_unstable();
+            assert_eq!(empty, wanted, "{size} positions, {byes} byes");
+        }
+    }
+}
+
+#[test]
+fn g2013_app3_the_printed_tables_with_the_misprint_put_right() {
+    let tables = tables();
+    for (members, table) in tables["scheveningen"].as_object().expect("tables by size") {
+        let rounds = scheveningen::rounds(members.parse().expect("a size"));
+        let named: Vec<Vec<[String; 2]>> = rounds
+            .iter()
+            .map(|round| {
+                round
+                    .iter()
+                    .map(|board| {
+                        let (a, b) = (format!("A{}", board.a), format!("B{}", board.b));
+                        if board.a_first { [a, b] } else { [b, a] }
+                    })
+                    .collect()
+            })
+            .collect();
+        let wanted: Vec<Vec<[String; 2]>> =
+            serde_json::from_value(table["corrected"].clone()).expect("rounds of boards");
+        assert_eq!(named, wanted, "{members} members");
+    }
+}
+
+#[test]
+fn g2013_app5_the_snake_is_the_printed_one() {
+    let tables = tables();
+    for (name, groups) in [("two_groups", 2), ("four_groups", 4)] {
+        let printed: Vec<Vec<u32>> =
+            serde_json::from_value(tables["snake"][name].clone()).expect("rows of numbers");
+        let count = printed.iter().map(Vec::len).sum::<usize>() as u32;
+        let made = snake::groups(&(1..=count).collect::<Vec<_>>(), groups);
+        for (row, members) in printed.iter().enumerate() {
+            let found: Vec<u32> = made.iter().map(|group| group[row]).collect();
+            assert_eq!(found, *members, "{name}");
+        }
+    }
+}
+
+#[test]
+fn g2013_app5_crossed_brackets_meet_as_printed() {
+    let tables = tables();
+    let brackets = &tables["combination_brackets"];
+    for (name, groups, qualify) in [
+        ("2 groups, 16 qualify", 2, 8),
+        ("4 groups, 16 qualify", 4, 4),
+        ("8 groups, 16 qualify", 8, 2),
+        ("16 groups", 16, 1),
+    ] {
+        let printed = brackets[name]["round_of_16"].as_array().expect("eight meetings");
+        let taken = crossed::positions(groups, qualify).expect("powers of two");
+        let label = |who: &crossed::Qualified| {
+            if groups == 16 {
+                (who.group + 1).to_string()
+            } else {
+                format!("{}{}", char::from(b'A' + who.group as u8), who.place)
+            }
+        };
+        for (meeting, pair) in printed.iter().zip(taken.chunks_exact(2)) {
+            let side = |name: &str| meeting[name].as_str().expect("a name").to_owned();
+            let mut printed = [side("first"), side("second")];
+            let mut made = [label(&pair[0]), label(&pair[1])];
+            if groups == 16 {
+                // H6 alone is printed with the larger number first; the pair is what counts.
+                printed.sort();
+                made.sort();
+            }
+            assert_eq!(made, printed, "{name}");
+        }
+        // Quarter-finals and semi-finals: neighbours, as in every draw.
+        let bracket = single::bracket(16, 4);
+        let quarter = |index: usize| bracket.meetings[8 + index].sides;
+        assert_eq!(quarter(0), [Source::Winner(0), Source::Winner(1)]);
+        assert_eq!(bracket.meetings[12].sides, [Source::Winner(8), Source::Winner(9)]);
+        assert!(bracket.meetings.iter().any(|m| m.part == Part::Placement && m.stakes.from == 3));
     }
 }

@@ -15,6 +15,7 @@ use qisai::store::disk::RealDisk;
 use qisai::store::follower::Follower;
 use qisai::store::line::encode;
 use qisai::store::trouble::Distrust;
+use qisai::store::trust::{Hosts, Stranger};
 use qisai::store::writer::Writer;
 use store_support::{Act, EVENT, answering, note, notes, open, opening, places, read_all, reader, say};
 
@@ -347,8 +348,41 @@ fn in_a_shared_folder_nobody_speaks_for_another() {
     assert!(follower.alarms().contains(&Alarm::OtherAuthor {
         file: format!("{mine}.001.ron").into(),
         writer: "zoe@hall".into(),
+        why: Stranger::Login,
         records: 1
     }));
+}
+
+/// A synchroniser's files all belong to whoever runs it; here that is the folder's owner.
+#[test]
+fn a_machine_is_trusted_where_the_owners_of_files_are_lost_and_while_it_is_on_the_list() {
+    let event = Event::new();
+    let journal = event.0.path().join("journal");
+    fs::set_permissions(&journal, fs::Permissions::from_mode(0o3777)).expect("ours");
+    let far = [
+        record("zoe@annexe", 1, None, 1, opened(EVENT)),
+        record("zoe@annexe", 2, None, 2, Act::Note("from afar".into())),
+    ];
+    fs::write(event.file("zoe@annexe.001.ron"), lines(&far)).expect("writable");
+    fs::set_permissions(event.file("zoe@annexe.001.ron"), fs::Permissions::from_mode(0o640)).expect("ours");
+    let hosts = |trusted: &[&str]| Hosts {
+        here: "hall".into(),
+        trusted: trusted.iter().map(|host| (*host).to_owned()).collect(),
+    };
+    let mut follower = event.reader();
+    assert_eq!(follower.look(Instant::now()).records, []);
+    assert!(matches!(&follower.alarms()[0], Alarm::Untrusted { why: Distrust::OtherOwner { .. }, .. }));
+    follower.trust_hosts(hosts(&["elsewhere"]));
+    assert_eq!(follower.look(Instant::now()).records, []);
+    assert!(
+        matches!(&follower.alarms()[0], Alarm::OtherAuthor { why: Stranger::Host, records: 2, .. }),
+        "{:?}",
+        follower.alarms()
+    );
+    follower.trust_hosts(hosts(&["annexe"]));
+    let taken = follower.look(Instant::now()).records;
+    assert_eq!(notes(&taken), ["(open)", "from afar"]);
+    assert!(taken.iter().all(|stored| stored.author == "zoe"));
 }
 
 #[test]

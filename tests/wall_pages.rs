@@ -6,6 +6,7 @@ use qisai::app::Moment;
 use qisai::app::key::Key;
 use qisai::app::message::{FilesSeen, Message};
 use qisai::app::wall::{Section, Show, Wall, WallMessage};
+use qisai::event::time::Tenths;
 use qisai::lang::Language;
 use qisai::ui;
 use qisai::ui::paint::{Brush, GlyphSet, printer};
@@ -28,7 +29,7 @@ fn wall_of(halls: &[&Rehearsal], shows: &[Show], language: Language, late: i64) 
     let section = |hall: &&Rehearsal| {
         Section::new(hall.app.fold.clone(), FilesSeen::default(), Vec::new(), Some(now.seconds))
     };
-    let now = Moment { seconds: now.seconds + late, time_of_day: "09:05".into() };
+    let now = Moment::new(now.machine.after(Tenths(late * 10)), "09:05".into());
     Wall::new(halls.iter().map(section).collect(), shows, 10, language, now)
 }
 
@@ -177,7 +178,7 @@ fn a_result_of_an_arbiter_comes_onto_the_wall_and_makes_the_data_new() {
     let drawn = text(&mut wall, 100, 30);
     assert!(drawn.contains("刚刚更新") && drawn.contains("未完 0/4台"), "{drawn}");
     // The same record again is no news.
-    wall.update(WallMessage::Tick(Moment { seconds: wall.now.seconds + 120, time_of_day: "09:20".into() }));
+    wall.update(WallMessage::Tick(Moment::new(wall.now.machine.after(Tenths::minutes(2)), "09:20".into())));
     wall.update(WallMessage::Event(0, Message::Arrived(vec![news])));
     assert!(text(&mut wall, 100, 30).contains("2分钟前更新"));
 }
@@ -193,9 +194,9 @@ fn the_countdown_ticks_in_sight_only_and_ends_at_the_limit() {
     let drawn = text(&mut wall, 80, 24);
     assert!(wall.ticks() && drawn.contains("离迟到时限还有"), "{drawn}");
     assert_eq!(wall.due() - wall.now.seconds, 1);
-    let start = hall.app.now.seconds;
+    let start = hall.app.now.machine;
     wall.update(WallMessage::Key(Key::Char(' ')));
-    wall.update(WallMessage::Tick(Moment { seconds: start + 900, time_of_day: "09:15".into() }));
+    wall.update(WallMessage::Tick(Moment::new(start.after(Tenths::minutes(15)), "09:15".into())));
     let drawn = text(&mut wall, 80, 24);
     assert!(!drawn.contains("离迟到时限还有") && drawn.contains("迟到时限 15 分钟"), "{drawn}");
 }

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::key::Key;
+use crate::clock::hall::Feeds;
 use crate::event::act::{Act, Adoption};
 use crate::event::configuration::Configuration;
 use crate::event::record::{Record, RecordId};
+use crate::event::time::{MachineTime, Tenths};
 pub use crate::lang::messages::{Severity, Trouble};
 use crate::rulebook::chain::Words;
 
@@ -36,6 +38,21 @@ pub struct Moment {
     pub seconds: i64,
     /// The time of day at the venue: `14:32`.
     pub time_of_day: String,
+    /// The moment as the machine measured it: what clocks are read by.
+    pub machine: MachineTime,
+}
+
+impl Moment {
+    /// A moment. Its seconds go on evenly, also where somebody sets the machine's clock.
+    pub const fn new(machine: MachineTime, time_of_day: String) -> Self {
+        Self { seconds: machine.unix_seconds(), time_of_day, machine }
+    }
+
+    /// So many seconds later, with the time of day as it was.
+    #[must_use]
+    pub fn after(&self, seconds: u32) -> Self {
+        Self::new(self.machine.after(Tenths::seconds(seconds)), self.time_of_day.clone())
+    }
 }
 
 /// Somebody who has the event open.
@@ -45,6 +62,8 @@ pub struct Colleague {
     pub login: String,
     /// The table that is looked at.
     pub table: Option<u32>,
+    /// In how many windows.
+    pub windows: u32,
 }
 
 /// What reaches the app.
@@ -68,6 +87,8 @@ pub enum Message {
     Learned(Vec<(Adoption, Arc<Configuration>)>),
     /// What the store has to say of the journals, all of it.
     Alarms(Vec<Trouble>),
+    /// The times that a relay dropped in, all of them, and what is wrong in its files.
+    Feeds(Feeds, Vec<Trouble>),
     /// Time passed.
     Tick(Moment),
     /// Whether the directory is watched (else it is looked at once a second).

@@ -1,14 +1,17 @@
 //! What a message does to the screen: the one door into the app.
 
 use super::key::Key;
-use super::message::{Arrived, Effect, Entered, Message};
+use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
 use super::model::{App, Said, Tone};
 use super::modes::{Asking, Mode};
 use crate::desk::{self, Decision, Desk, Question};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
-use crate::lang::{acts, refusals, screen};
+use crate::lang::{acts, messages, refusals, screen};
+
+/// Clocks that are set by the network move by a second or two; more is told, in seconds.
+const CLOCK_JUMP: i64 = 5;
 
 impl App {
     /// Takes in a message; answers with what is to be done.
@@ -20,8 +23,9 @@ impl App {
                 Vec::new()
             }
             Message::Arrived(records) => {
+                let before = self.state().conflicts.clone();
                 self.arrived(records);
-                Vec::new()
+                self.tell_of_meetings(&before)
             }
             Message::Saved(records) => self.saved(records),
             Message::NotSaved(words) => {
@@ -35,6 +39,10 @@ impl App {
             }
             Message::GivenUp(words) => {
                 self.saving = false;
+                // What was typed is still there, to be sent again.
+                if let (Some(text), Mode::Reading) = (self.last_words.take(), &self.mode) {
+                    self.begin_palette(&text);
+                }
                 self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
                 let mut effects = vec![Effect::Bell];
                 effects.extend(self.go_on_typing());
@@ -56,11 +64,20 @@ impl App {
                 self.alarms = alarms;
                 Vec::new()
             }
+            Message::Feeds(feeds, problems) => {
+                self.feeds = feeds;
+                self.feed_problems = problems;
+                Vec::new()
+            }
             Message::Tick(now) => {
-                self.now = now;
+                self.tick(now);
                 Vec::new()
             }
             Message::Watched(watched) => {
+                if self.watched && !watched {
+                    let words = messages::not_watched();
+                    self.tell(self.language.pick(&words.chinese, &words.english).to_owned());
+                }
                 self.watched = watched;
                 Vec::new()
             }
@@ -92,6 +109,19 @@ impl App {
             Mode::Help(help) => self.help_key(help, key),
             Mode::Asking(asking) => self.asking_key(asking, key),
             Mode::Why(explanation) => self.why_key(explanation, key),
+            Mode::Clause(clauses) => self.clause_key(clauses, key),
+            Mode::Offer(offering) => self.offer_key(offering, key),
+        }
+    }
+
+    /// Time passed; a clock that goes back is told.
+    fn tick(&mut self, now: Moment) {
+        let back = self.now.seconds - now.seconds;
+        self.now = now;
+        if back >= CLOCK_JUMP {
+            let words = messages::clock_went_back(back);
+            self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+            self.own_troubles.push(Trouble { severity: Severity::Warning, words });
         }
     }
 
@@ -99,6 +129,7 @@ impl App {
         let line = text.lines().next().unwrap_or_default();
         match &mut self.mode {
             Mode::Palette(palette) => palette.input.insert_str(line),
+            Mode::Clause(clauses) => clauses.input.insert_str(line),
             Mode::Help(help) => help.input.insert_str(line),
             Mode::Finder(_) => {
                 for character in line.chars().filter(|character| !character.is_control()) {
@@ -119,7 +150,7 @@ impl App {
         Desk {
             fold: &self.fold,
             login: &self.login,
-            now: self.now.seconds,
+            now: self.now.machine,
             fresh_seed: self.fresh_seed,
             waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
             round: self.shown,
@@ -129,8 +160,15 @@ impl App {
 
     /// An entry in words: recorded, asked about, or refused.
     pub fn say(&mut self, text: &str) -> Vec<Effect> {
+        self.last_words = Some(text.to_owned());
         match text.parse::<desk::Said>() {
-            Ok(said) => self.enter(&said),
+            Ok(said) => {
+                let effects = self.enter(&said);
+                if let (Mode::Asking(asking), desk::Entry::Case(case)) = (&mut self.mode, &said.entry) {
+                    asking.case = Some(case.clone());
+                }
+                effects
+            }
             Err(reason) => {
                 self.refuse(refusals::unreadable(self.language, &reason));
                 vec![Effect::Bell]
@@ -160,13 +198,17 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
-                        | Question::ChangesWhatIsDecided,
+                        | Question::GamesFall(..)
+                        | Question::MeetingsFall(_)
+                        | Question::ChangesWhatIsDecided
+                        | Question::Conduct { .. },
                     )
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
-                self.mode = Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None });
+                self.mode =
+                    Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });
                 Vec::new()
             }
         }
@@ -176,7 +218,9 @@ impl App {
     fn reaches_back(&self, decision: &Decision) -> bool {
         let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
         decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
+                Some(game.round) != latest
+            }
             _ => false,
         })
     }
@@ -195,12 +239,20 @@ impl App {
 
     fn arrived(&mut self, records: Vec<Arrived>) -> bool {
         let mut news = false;
+        let mut only_clocks = true;
         for Arrived { id, login, record } in records {
+            only_clocks &=
+                record.acts.iter().all(|act| matches!(act, Act::Clock { .. } | Act::Recess { .. }));
             news |= self.fold.add(id, login, record);
         }
         if news {
             self.let_go_of_waiting();
-            self.derive();
+            // A press of a clock moves no place, and a hall makes several a second.
+            if only_clocks {
+                self.clamp_cursors();
+            } else {
+                self.derive();
+            }
         }
         news
     }
@@ -222,18 +274,28 @@ impl App {
                 self.own_records.push(arrived.id);
             }
         }
+        let before = self.state().conflicts.clone();
         self.arrived(records);
         if let Some(arrived) = last {
             self.echo(&arrived);
         }
-        self.go_on_typing()
+        let mut effects = self.tell_of_meetings(&before);
+        effects.extend(self.go_on_typing());
+        effects
     }
 
     /// Says what was recorded, with the new totals; the eye finds the row that changed.
     fn echo(&mut self, arrived: &Arrived) {
         let mut text = acts::record(self.language, self.state(), &arrived.record);
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => Some(*game),
+            Act::Result { game, .. }
+            | Act::Colours { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. }
+            | Act::Swap { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::Stop { game, .. } => Some(*game),
+            Act::Case { game, .. } | Act::Claim { game, .. } => *game,
             _ => None,
         });
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));

@@ -12,7 +12,7 @@ use super::Context;
 use super::context::language_of;
 use crate::lang::{Language, command_line};
 use crate::store::config_file::FileProblem;
-use crate::store::trouble::{NotSaved, StoreTrouble};
+use crate::store::trouble::StoreTrouble;
 
 /// What a command answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,11 +81,6 @@ impl Failure {
             _ => Blame::Event,
         };
         Self { blame, ..Self::event(trouble.sentence(language)) }
-    }
-
-    /// An entry did not reach the disk.
-    pub fn not_saved(language: Language, not_saved: &NotSaved) -> Self {
-        Self::event(not_saved.sentence(language))
     }
 
     /// A file that is no event's could not be read or written.

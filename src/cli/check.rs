@@ -12,16 +12,20 @@ use super::session::{Seen, Session};
 use super::{Answer, Context, Failure};
 use crate::event::configuration::StageConfig;
 use crate::event::names::Number;
+use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
 use crate::lang::{Language, checks, command_line, refusals};
+use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
 use crate::rulebook::settings::Difference;
 use crate::rulebook::tempo::Tempo;
+use crate::store::accounts::Accounts;
 use crate::store::alarm::{self, Alarm};
 use crate::store::config_file::{FileProblem, Severity};
 use crate::store::ron_outline::Way;
+use crate::store::sharing;
 
 /// After so long without its end a journal's line counts as torn.
 const LONG_ENOUGH: Duration = Duration::from_secs(5);
@@ -66,6 +70,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         seen.files.problems.iter().map(|problem| Problem::in_file(problem, language)).collect();
     problems.extend(seen.lost.iter().map(|copy| Problem::error(copy.sentence(language))));
     problems.extend(seen.follower.alarms().iter().map(|alarm| Problem::of_alarm(alarm, language)));
+    let accounts = Accounts::of_this_machine();
+    let officials = seen.files.event.value.as_ref().is_some_and(|event| !event.officials.is_empty());
+    problems.extend(sharing::too_open(&seen.directory, &accounts).into_iter().map(|open| Problem {
+        file: Some(open.path.clone()),
+        // Where everybody is chief, an open door lets nobody do what he may not.
+        ..Problem::new(if officials { "error" } else { "warning" }, open.sentence(language))
+    }));
     if seen.follower.known() == 0 && seen.directory.was_adopted() {
         let words = messages::journal_missing();
         problems.push(Problem::error(language.pick(&words.chinese, &words.english).to_owned()));
@@ -221,11 +232,9 @@ fn of_settings(state: &EventState, files: &Files, language: Language, problems: 
     }
 }
 
-/// Whether the games of a stage are slow ones: its time control is none of the faster presets, or is not said.
+/// Whether the games of a stage are slow ones, or may be: their time control is not said.
 fn is_slow(state: &EventState, config: &StageConfig) -> bool {
-    let Some(control) = state.configuration.time_control(config) else { return true };
-    let presets = &state.configuration.settings.tempo_presets;
-    presets.iter().find(|preset| preset.control == control).is_none_or(|preset| preset.tempo == Tempo::Slow)
+    state.configuration.tempo(config) == Tempo::Slow
 }
 
 fn of_stage(
@@ -254,11 +263,15 @@ fn of_stage(
             field("time_control"),
         );
     }
-    let entrants = state.entrants.values().filter(|entrant| entrant.withdrawal.is_none()).count();
+    let Some(stage) = state.stage(StageNumber(number)) else { return };
+    let entrants = expected_field(state, stage) as usize;
     if entrants < 2 {
         warn(checks::too_few(language, entrants), None, field("name"));
-    } else if entrants % 2 == 1 {
+    } else if entrants % 2 == 1 && !config.format.is_knockout() && config.groups.count <= 1 {
         warn(checks::odd_field(language, entrants), None, field("name"));
+    }
+    for (warning, place) in checks::formats(language, state, stage, entrants as u32) {
+        warn(warning, None, field(place));
     }
     if let (true, Some(rounds)) = (config.format.is_swiss(), config.rounds) {
         if rounds % 2 == 0 {

@@ -92,6 +92,11 @@ impl Files {
         Self { event, roster, configuration, problems }
     }
 
+    /// The machines that `event.ron` trusts where files do not say who wrote them; none while it cannot be read.
+    pub fn trusted_hosts(&self) -> &[String] {
+        self.event.value.as_ref().map_or(&[], |event| &event.trusted_hosts)
+    }
+
     /// The gravest problem, the first of several.
     pub fn first_error(&self) -> Option<&FileProblem> {
         self.problems.iter().find(|problem| problem.severity == Severity::Error)

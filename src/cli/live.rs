@@ -10,6 +10,8 @@
 
 mod backoff;
 mod company;
+mod feeds;
+mod rescuing;
 mod settling;
 
 use std::path::Path;
@@ -23,18 +25,23 @@ use super::files::Files;
 use super::library::Library;
 use super::load::{self, CannotOpen, Loaded};
 use super::recorder::Recorder;
+use super::troubles;
 use crate::app::message::{Arrived, Entered, FilesSeen, Message};
 use crate::event::act::Act;
 use crate::event::names::{RoundNumber, StageNumber, Table};
 use crate::event::replay::Fold;
-use crate::lang::messages::Trouble;
+use crate::lang::messages::{Severity, Trouble};
+use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::store::disk::Facts;
 use crate::store::follower::Follower;
 use crate::store::presence::Here;
+use crate::store::rescue::rescue;
 use crate::store::watch::{Mode, Watched, Watcher};
 use backoff::Backoff;
 use company::Company;
+use feeds::FeedFiles;
+use rescuing::Rescuing;
 use settling::Settling;
 
 /// A line without its end counts as torn after two seconds: somebody has to look again then.
@@ -87,6 +94,7 @@ impl Live {
     ) -> Result<(Self, Start), CannotOpen> {
         let loaded = Loaded::open(path)?;
         let alarms = loaded.alarms();
+        let loaded_troubles = loaded.own_troubles();
         let seen = loaded.files.seen();
         let login = loaded.directory.me().login.clone();
         let Loaded { directory, follower, library, files, fold } = loaded;
@@ -100,7 +108,10 @@ impl Live {
         let mut worker = Worker {
             facts: file_facts(&directory),
             settling: Settling::new(files),
+            feeds: FeedFiles::default(),
             company: Company::new(&directory),
+            rescuing: Rescuing::default(),
+            own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),
             watched: true,
             backoff: Backoff::default(),
@@ -161,7 +172,11 @@ struct Worker<S> {
     /// The two files as they were when they were looked at last.
     facts: [Option<Facts>; 2],
     settling: Settling<Files>,
+    feeds: FeedFiles,
     company: Company,
+    rescuing: Rescuing,
+    /// What this session has to say besides what the journals show now.
+    own_troubles: Vec<Trouble>,
     told_alarms: Vec<Trouble>,
     watched: bool,
     backoff: Backoff,
@@ -199,6 +214,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
 
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
         self.recover()?;
+        self.look_at_feeds()?;
         loop {
             let job = match self.due() {
                 None => jobs.recv().map_err(|_| Gone)?,
@@ -234,7 +250,13 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
 
     /// When something is to be done though nobody asks.
     fn due(&self) -> Option<Instant> {
-        let dues = [self.settling.due(), self.company.due(), self.backoff.due(), self.look_again];
+        let dues = [
+            self.settling.due(),
+            self.company.due(),
+            self.backoff.due(),
+            self.rescuing.due(),
+            self.look_again,
+        ];
         dues.into_iter().flatten().min()
     }
 
@@ -246,6 +268,9 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         }
         if is_due(self.settling.due()) {
             self.read_files(now)?;
+        }
+        if is_due(self.rescuing.due()) {
+            self.rescue(now)?;
         }
         if is_due(self.backoff.due()) {
             self.look_at_journals(now)?;
@@ -270,7 +295,15 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.settling.touched(now);
             self.read_files(now)?;
         }
+        self.look_at_feeds()?;
         self.look_at_journals(now)
+    }
+
+    fn look_at_feeds(&mut self) -> Result<(), Gone> {
+        match self.feeds.look(&self.directory.clocks(), clock::machine_time()) {
+            Some((feeds, troubles)) => self.send(Message::Feeds(feeds, troubles)),
+            None => Ok(()),
+        }
     }
 
     fn look_at_journals(&mut self, now: Instant) -> Result<(), Gone> {
@@ -294,7 +327,10 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         if !records.is_empty() {
             self.send(Message::Arrived(records))?;
         }
-        let alarms = load::alarms(&self.follower, &self.library);
+        self.rescuing.seen(self.follower.vanished().len(), Instant::now());
+        self.recorder.cannot_stand_on(self.library.troubles().next().map(|trouble| trouble.words));
+        let mut alarms = load::alarms(&self.follower, &self.library);
+        alarms.extend(self.own_troubles.iter().cloned());
         if alarms != self.told_alarms {
             self.told_alarms.clone_from(&alarms);
             self.send(Message::Alarms(alarms))?;
@@ -307,10 +343,38 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         let good = files.first_error().is_none();
         let Some(files) = self.settling.read(now, files, good) else { return Ok(()) };
         self.recorder.remember(&files);
+        if files.event.value.is_some() {
+            self.follower.trust_hosts(self.directory.hosts(files.trusted_hosts()));
+        }
         if let Some((adoption, configuration)) = &files.configuration {
             self.library.learn(adoption.clone(), Arc::clone(configuration));
         }
         self.send(Message::Files(files.seen()))
+    }
+
+    /// What vanished from the disk is given back from memory.
+    fn rescue(&mut self, now: Instant) -> Result<(), Gone> {
+        self.rescuing.tried();
+        match rescue(&self.directory, &self.follower) {
+            Ok(rescued) => {
+                if let Some(words) = rescuing::words(&rescued) {
+                    self.own_trouble(Severity::Error, words);
+                }
+            }
+            Err(trouble) => {
+                let words = troubles::words(|language| trouble.sentence(language));
+                self.own_trouble(Severity::Error, words);
+            }
+        }
+        self.look_at_journals(now)
+    }
+
+    /// Something that this session has to say from now on.
+    fn own_trouble(&mut self, severity: Severity, words: Words) {
+        let trouble = Trouble { severity, words };
+        if !self.own_troubles.contains(&trouble) {
+            self.own_troubles.push(trouble);
+        }
     }
 
     fn tell_mode(&mut self, watched: bool) -> Result<(), Gone> {
@@ -347,6 +411,11 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
                     self.send(Message::NotSaved(words))?;
                 }
             }
+        }
+        // Behind the acknowledgement: a backup takes its time, and the screen need not wait for it.
+        if let Some(Err(trouble)) = self.recorder.back_up() {
+            self.own_trouble(Severity::Warning, troubles::no_backup(&trouble));
+            return self.take(Vec::new());
         }
         Ok(())
     }

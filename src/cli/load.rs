@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+use super::clock;
 use super::files::Files;
 use super::library::Library;
 use super::troubles;
@@ -20,6 +21,9 @@ use crate::store::config_file::FileProblem;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::{Follower, Stored};
 use crate::store::trouble::StoreTrouble;
+
+/// Clocks that are set by the network move by so many seconds now and then.
+const CLOCK_TOLERANCE: i64 = 5;
 
 /// An event that is open for reading.
 pub struct Loaded {
@@ -78,9 +82,10 @@ impl Loaded {
     /// Opens the event in a directory.
     pub fn open(path: &Path) -> Result<Self, CannotOpen> {
         let directory = EventDirectory::open(path)?;
-        let mut follower = directory.follower();
-        let records = follower.look(Instant::now()).records;
         let files = Files::read(&directory);
+        let mut follower = directory.follower().keeping_lines();
+        follower.trust_hosts(directory.hosts(files.trusted_hosts()));
+        let records = follower.look(Instant::now()).records;
         let mut library = Library::new(&directory);
         if let Some((adoption, configuration)) = &files.configuration {
             library.learn(adoption.clone(), Arc::clone(configuration));
@@ -102,10 +107,28 @@ impl Loaded {
     /// What there is to say about the journals and the adopted copies.
     pub fn alarms(&self) -> Vec<Trouble> {
         let mut told = alarms(&self.follower, &self.library);
+        told.extend(self.own_troubles());
+        told
+    }
+
+    /// What there is to say of the event as it was opened, which later looks at the journals do not show.
+    pub fn own_troubles(&self) -> Vec<Trouble> {
+        let mut told = Vec::new();
         if self.follower.known() == 0 && self.directory.was_adopted() {
             told.push(Trouble { severity: Severity::Error, words: messages::journal_missing() });
         }
+        told.extend(self.clock_behind(clock::seconds()));
         told
+    }
+
+    /// This machine's clock shows an earlier time than a record that was written on this machine.
+    fn clock_behind(&self, now: i64) -> Option<Trouble> {
+        let here = format!("@{}", self.directory.me().host);
+        let own = self.fold.log().filter(|logged| logged.record.writer.ends_with(&here));
+        let latest = own.filter_map(|logged| clock::seconds_of(&logged.record.at)).max()?;
+        let behind = latest - now;
+        (behind > CLOCK_TOLERANCE)
+            .then(|| Trouble { severity: Severity::Warning, words: messages::clock_went_back(behind) })
     }
 }
 

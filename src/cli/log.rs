@@ -11,13 +11,16 @@ use super::{Answer, Context, Failure, clock};
 use crate::desk::Refused;
 use crate::event::act::{Act, GameRef};
 use crate::event::names::{EntrantId, Number, RoundNumber};
+use crate::event::register::{Subject, Value};
 use crate::event::replay::{Fold, Logged};
+use crate::event::rights;
 use crate::event::state::EventState;
-use crate::lang::{Language, acts, refusals};
+use crate::lang::{Language, acts, list, refusals, words};
 
 /// What is shown.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  qisai log events/spring --round 3 --board 12")]
+#[command(after_help = "Examples:\n  qisai log events/spring --round 3 --board 12\n  \
+                        qisai log events/spring --round 3 --check-list")]
 pub struct Arguments {
     /// The event's directory.
     #[arg(value_name = "DIR")]
@@ -34,6 +37,9 @@ pub struct Arguments {
     /// Only by this login.
     #[arg(long, value_name = "LOGIN")]
     pub by: Option<String>,
+    /// A check list: what is in force, sorted by who entered it, with a box to tick for each.
+    #[arg(long)]
+    pub check_list: bool,
 }
 
 #[derive(Serialize)]
@@ -49,6 +55,8 @@ struct RecordJson {
     what: String,
     text: String,
     instead_of: Vec<String>,
+    /// What stood before for the games that it decides, in words.
+    was: Option<String>,
     undo_of: Option<String>,
     in_force: bool,
     refused: Option<String>,
@@ -82,14 +90,21 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         entrant,
         by: arguments.by.clone(),
     };
-    let records: Vec<RecordJson> = session
+    let mut records: Vec<RecordJson> = session
         .fold()
         .log()
         .filter(|logged| filter.shows(state, logged))
         .map(|logged| RecordJson::of(session.fold(), logged, language))
         .collect();
+    if arguments.check_list {
+        records.retain(|record| record.in_force);
+        // Among the entries of one login the order in which they were made.
+        records.sort_by(|one, other| one.by.cmp(&other.by));
+    }
     if context.json {
         context.print_json(&LogJson { records })?;
+    } else if arguments.check_list {
+        context.print(&check_list(&records, state, language))?;
     } else if !records.is_empty() {
         context.print(&text(&records, language))?;
     }
@@ -106,11 +121,30 @@ impl RecordJson {
             what: what(&record.acts),
             text: acts::record(language, fold.state(), record),
             instead_of: record.answers.iter().map(ToString::to_string).collect(),
+            was: was(fold, logged, language),
             undo_of: record.undo_of.map(|id| id.to_string()),
             in_force: fold.is_in_force(logged.id),
             refused: logged.judged.as_ref().err().map(|refusal| refusals::no_right(language, refusal)),
         }
     }
+}
+
+/// What stood before for the games that a record decides; none where nothing did.
+fn was(fold: &Fold, logged: &Logged, language: Language) -> Option<String> {
+    let kind = fold.state().configuration.edition.game;
+    let games = logged.record.acts.iter().filter_map(|act| match act {
+        Act::Result { game, .. } | Act::Dispute { game, .. } => Some(Subject::Game(*game)),
+        _ => None,
+    });
+    let stood =
+        games.filter_map(|subject| fold.register(subject)).flat_map(|register| register.before(logged.id));
+    let outcomes = stood.flat_map(|value| match value {
+        Value::Outcomes(outcomes) => outcomes.as_slice(),
+        _ => &[],
+    });
+    let told: Vec<String> =
+        outcomes.flatten().map(|outcome| words::outcome(language, kind, outcome)).collect();
+    (!told.is_empty()).then(|| list(language, told))
 }
 
 /// The kinds of what a record decided, each once, in order.
@@ -132,6 +166,9 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::Swap { .. } => "swap",
+        Act::FirstMove { .. } => "first_move",
+        Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -143,6 +180,13 @@ const fn kind(act: &Act) -> &'static str {
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
         Act::PlaceLots { .. } => "place_lots",
+        Act::Clock { .. } => "clock",
+        Act::Recess { .. } => "break",
+        Act::Case { case: Some(_), .. } => "case",
+        Act::Case { case: None, .. } => "case_taken_back",
+        Act::Claim { .. } => "claim",
+        Act::Stop { stop: Some(_), .. } => "stop",
+        Act::Stop { stop: None, .. } => "resume",
     }
 }
 
@@ -167,17 +211,39 @@ impl Filter {
 
 const fn game_of(act: &Act) -> Option<&GameRef> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game),
+        Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
         _ => None,
     }
 }
 
 fn round_of(act: &Act) -> Option<RoundNumber> {
     match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } | Act::Colours { game, .. } => Some(game.round),
+        Act::Result { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => Some(game.round),
+        Act::Case { case, game, .. } => {
+            case.as_ref().map(|case| case.round).or_else(|| game.map(|game| game.round))
+        }
+        Act::Claim { claim, game, .. } => {
+            claim.as_ref().map(|claim| claim.round).or_else(|| game.map(|game| game.round))
+        }
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Recess { round, .. }
         | Act::Attend { round, .. }
         | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
@@ -190,7 +256,19 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
 fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
     match act {
         Act::Result { first, second, .. } => vec![*first, *second],
-        Act::Dispute { game, .. } | Act::Colours { game, .. } => {
+        Act::Case { case: Some(case), .. } if case.entrant.is_some() => case.entrant.into_iter().collect(),
+        Act::Claim { claim: Some(claim), .. } if claim.by.is_some() => claim.by.into_iter().collect(),
+        Act::Case { game, .. } | Act::Claim { game, .. } => {
+            let meeting = game.as_ref().and_then(|game| state.game(game));
+            meeting.map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
+        }
+        Act::Dispute { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
+        | Act::Clock { game, .. }
+        | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
         }
         Act::Arrange { arrangement, .. } => {
@@ -208,7 +286,9 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
         Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } => Vec::new(),
+        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
+            Vec::new()
+        }
     }
 }
 
@@ -220,6 +300,7 @@ fn text(records: &[RecordJson], language: Language) -> String {
         Column::left(language.pick("记录号", "Record")),
         Column::left(""),
         Column::left(language.pick("内容", "What")),
+        Column::left(language.pick("原为", "Instead of")),
     ]);
     for record in records {
         let mark = if record.in_force { "" } else { "x" };
@@ -233,7 +314,29 @@ fn text(records: &[RecordJson], language: Language) -> String {
             record.id.clone(),
             mark.to_owned(),
             text,
+            record.was.clone().unwrap_or_default(),
         ]);
     }
     table.text()
+}
+
+/// What is in force, login by login, each entry with a box before it.
+fn check_list(records: &[RecordJson], state: &EventState, language: Language) -> String {
+    let mut lines = Vec::new();
+    for own in records.chunk_by(|one, other| one.by == other.by) {
+        let login = &own[0].by;
+        let official = rights::official(&state.configuration.event, login);
+        let who = official.map_or_else(
+            || login.clone(),
+            |official| format!("{} ({login}, {})", official.name, words::role(language, official.role)),
+        );
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push(format!("{who}: {}", own.len()));
+        lines.extend(
+            own.iter().map(|record| format!("  [ ] {}  {}", clock::day_and_time(&record.at), record.text)),
+        );
+    }
+    lines.join("\n")
 }

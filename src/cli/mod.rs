@@ -22,6 +22,7 @@ pub mod generate;
 pub mod import;
 mod import_entrants;
 pub mod journal;
+pub mod judge;
 pub mod library;
 pub mod live;
 pub mod load;
@@ -33,6 +34,7 @@ pub mod open;
 pub mod pair;
 pub mod recorder;
 pub mod restore;
+pub mod rules;
 pub mod session;
 pub mod standings;
 mod table;
@@ -123,6 +125,10 @@ pub enum Command {
     Generate(generate::Arguments),
     /// Pair every round anew and name the first rule that a published pair breaks.
     Verify(verify::Arguments),
+    /// Judge a position: forbidden points, openings.
+    Judge(judge::Arguments),
+    /// Find violations, discipline cases and rulings by clause or by words.
+    Rules(rules::Arguments),
 }
 
 /// Runs the command line and gives the exit code.
@@ -157,6 +163,8 @@ fn run(cli: &Cli, context: &Context) -> color_eyre::Result<Answer> {
         Command::Export(arguments) => export::run(arguments, context),
         Command::Generate(arguments) => generate::run(arguments, context),
         Command::Verify(arguments) => verify::run(arguments, context),
+        Command::Judge(arguments) => judge::run(arguments, context),
+        Command::Rules(arguments) => rules::run(arguments, context),
     }
 }
 

@@ -1,8 +1,6 @@
 //! `qisai new`: a new event.
 
-use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,19 +8,17 @@ use serde::Serialize;
 
 use super::ask::{self, Asking};
 use super::making::{DEFAULT_RULEBOOK, EventFlags, format_named};
-use super::{Answer, Context, Failure, entrants_list};
+use super::{Answer, Context, Failure, clock, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::new_event::{self, Asked};
+use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
 use crate::store::directory::EventDirectory;
-use crate::store::trouble::{Step, StoreTrouble};
-
-/// The folders that several logins write into. Sticky: nobody may delete another's file there.
-const SHARED_FOLDERS: [&str; 3] = ["journal", "adopted", "presence"];
-const SHARED_MODE: u32 = 0o3770;
+use crate::store::sharing;
+use crate::store::trouble::StoreTrouble;
 
 /// What is told of the new event; what is not told is asked.
 #[derive(Debug, Args)]
@@ -118,12 +114,7 @@ pub fn make(
     let (event, roster) = (event_ron(draft, language), roster_ron(entrants, language));
     let directory = EventDirectory::create(root, &event, &roster).map_err(refused)?;
     if shared {
-        for folder in SHARED_FOLDERS {
-            let folder = root.join(folder);
-            fs::create_dir(&folder)
-                .and_then(|()| fs::set_permissions(&folder, fs::Permissions::from_mode(SHARED_MODE)))
-                .map_err(|error| refused(StoreTrouble::refused(Step::MakeDirectory, &folder, &error)))?;
-        }
+        sharing::share(&directory).map_err(refused)?;
     }
     Ok(directory)
 }
@@ -182,16 +173,20 @@ fn wanted<R: io::BufRead, W: io::Write>(
         None => Vec::new(),
     };
     let rounds = match arguments.event.rounds {
-        Some(_) if !format.is_swiss() => {
+        Some(_) if !format.needs_rounds() => {
             return Err(Failure::usage(new_event::rounds_follow(language)).into());
         }
         Some(rounds) if !(1..=99).contains(&rounds) => {
             return Err(Failure::usage(new_event::impossible_rounds(language, rounds)).into());
         }
         Some(rounds) => Some(rounds),
-        None if !format.is_swiss() => None,
+        None if !format.needs_rounds() => None,
         None => {
-            let usual = usual_rounds(entrants.len());
+            let usual = match format {
+                Format::Position => usual_rounds(entrants.len()),
+                Format::Match => 4,
+                _ => *by_exponent(entrants.len().max(10) as u32).start(),
+            };
             let possible = |answer: &str| answer.parse().ok().filter(|rounds| (1..=99).contains(rounds));
             Some(asked(&mut asking, Asked::Rounds, &[], &usual.to_string(), possible)?.unwrap_or(usual))
         }
@@ -205,6 +200,8 @@ fn wanted<R: io::BufRead, W: io::Write>(
         format: Some(format),
         rounds,
         overrides,
+        lot_seed: Some(clock::fresh_seed()),
+        groups: Some(if entrants.len() >= 16 { 4 } else { 2 }),
         ..EventDraft::default()
     };
     Ok(Wanted { draft, entrants })

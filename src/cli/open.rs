@@ -165,7 +165,10 @@ fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
     }
     let session = Session::open(&Options::from_environment(|name| std::env::var(name).ok()), &sender)
         .map_err(Failure::Terminal)?;
-    Screen { app, live, session, theme, look, dirty: true, seen: Seen::default() }.run(&receiver, first)
+    let in_company = directory.join("presence").is_dir();
+    let screen = Screen { app, live, session, theme, look, in_company, dirty: true, seen: Seen::default() };
+    screen.tell_colleagues();
+    screen.run(&receiver, first)
 }
 
 struct Screen<'a> {
@@ -174,6 +177,8 @@ struct Screen<'a> {
     session: Session,
     theme: Theme,
     look: &'a Look,
+    /// Others open this event, too.
+    in_company: bool,
     dirty: bool,
     seen: Seen,
 }
@@ -228,7 +233,11 @@ impl Screen<'_> {
     fn tick(&mut self) {
         let now = clock::moment();
         let before = &self.app.now;
-        if now.time_of_day != before.time_of_day || (self.seen.ticking && now.seconds != before.seconds) {
+        let calls = self.seen.calls_at.is_some_and(|at| at <= now.seconds);
+        if now.time_of_day != before.time_of_day
+            || calls
+            || (self.seen.ticking && now.seconds != before.seconds)
+        {
             self.dirty = true;
         }
         self.app.update(Message::Tick(now));
@@ -237,13 +246,16 @@ impl Screen<'_> {
     /// A second while something counts down in sight, else until the minute changes.
     fn until_it_looks_different(&self) -> Duration {
         let Moment { seconds, .. } = self.app.now;
-        let wait = if self.seen.ticking { 1 } else { 60 - seconds.rem_euclid(60) };
+        let minute = 60 - seconds.rem_euclid(60);
+        let call = self.seen.calls_at.map_or(minute, |at| (at - seconds).max(1));
+        let wait = if self.seen.ticking { 1 } else { minute.min(call) };
         Duration::from_secs(wait.unsigned_abs())
     }
 
-    /// Others see what is worked on here: only once something is entered, so that a mere look leaves no trace.
+    /// Others see what is worked on here: where several work, from the start; else only once something is entered, so
+    /// that a mere look leaves no trace.
     fn tell_colleagues(&self) {
-        if matches!(self.app.mode, Mode::Slip(_) | Mode::Sheet(_)) {
+        if self.in_company || matches!(self.app.mode, Mode::Slip(_) | Mode::Sheet(_)) {
             let round = self.app.round().map(|round| round.number);
             let table = self.app.meeting().map(|meeting| meeting.table);
             self.live.look_at(self.app.stage_number(), round, table);

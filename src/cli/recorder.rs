@@ -1,13 +1,15 @@
-//! Bringing what an arbiter decided onto the disk: what the journal needs before it, then the record.
+//! Bringing what an arbiter decided onto the disk, at a screen or by a command: what the journal needs before it, then the
+//! record; a backup where a round was published or closed.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::files::Files;
 use super::journal::{self, EVENT, ROSTER};
 use super::troubles;
 use crate::app::{Arrived, Entered};
-use crate::event::act::{Act, Adoption};
+use crate::event::act::{Act, Adoption, Phase, Progress};
 use crate::event::configuration::Configuration;
 use crate::event::record::RecordId;
 use crate::event::rights;
@@ -32,6 +34,10 @@ pub struct Recorder {
     texts: VecDeque<Texts>,
     /// The adoption that entries stand on where they name none.
     adopted: Option<RecordId>,
+    /// Why nothing can be adopted for the first time: something was, and its copy cannot be had.
+    lost: Option<Words>,
+    /// After what a backup is to be made, and when that was.
+    backup: Option<(String, String)>,
 }
 
 struct Queued {
@@ -76,7 +82,15 @@ impl From<StoreTrouble> for Stop {
 impl Recorder {
     /// Records in an event; nothing is written before the first entry.
     pub const fn new(directory: EventDirectory) -> Self {
-        Self { directory, writer: None, queue: VecDeque::new(), texts: VecDeque::new(), adopted: None }
+        Self {
+            directory,
+            writer: None,
+            queue: VecDeque::new(),
+            texts: VecDeque::new(),
+            adopted: None,
+            lost: None,
+            backup: None,
+        }
     }
 
     /// Remembers what the files said, so that it can be adopted.
@@ -94,6 +108,11 @@ impl Recorder {
     /// Tells which adoption rules, as far as is known.
     pub const fn stands_on(&mut self, adoption: RecordId) {
         self.adopted = Some(adoption);
+    }
+
+    /// Tells whether what was adopted cannot be had: the files are then not adopted in its place.
+    pub fn cannot_stand_on(&mut self, lost: Option<Words>) {
+        self.lost = lost;
     }
 
     /// Takes an entry, decided `at` (RFC 3339). It is on the disk when [`Recorder::save`] says so.
@@ -137,6 +156,9 @@ impl Recorder {
         while let Some(queued) = self.queue.front() {
             let at = queued.at.clone();
             if queued.entered.adoption.or(self.adopted).is_none() {
+                if let Some(lost) = &self.lost {
+                    return Err(Stop::Refused(lost.clone()));
+                }
                 self.refuse_vain_adoption()?;
             }
             self.open_writer(&at)?;
@@ -256,12 +278,35 @@ impl Recorder {
         let written =
             written.map_err(|trouble| Stop::Words(troubles::words(|language| trouble.sentence(language))))?;
         for Written { id, record } in written {
+            if let Some(why) = record.acts.iter().find_map(worth_a_backup) {
+                self.backup = Some((record.at.clone(), why));
+            }
             if record.acts.iter().any(|act| matches!(act, Act::Adopt(_))) {
                 self.adopted = Some(id);
             }
             records.push(Arrived { id, login: login.clone(), record });
         }
         Ok(())
+    }
+}
+
+impl Recorder {
+    /// Makes the backup that is due since a round was published or closed, and says where it is; none where none is due,
+    /// or where this login has no home to put it.
+    pub fn back_up(&mut self) -> Option<Result<PathBuf, StoreTrouble>> {
+        let (at, why) = self.backup.take()?;
+        Some(self.directory.backups()?.make(&self.directory, &at, &why))
+    }
+}
+
+/// What a backup is made after, as its name says it.
+fn worth_a_backup(act: &Act) -> Option<String> {
+    match act {
+        Act::Publish(publication) => Some(format!("round-{}-published", publication.round)),
+        Act::Phase { round, phase: Phase { progress: Progress::Closed, .. }, .. } => {
+            Some(format!("round-{round}-closed"))
+        }
+        _ => None,
     }
 }
 

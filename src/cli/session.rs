@@ -9,8 +9,10 @@ use std::time::Instant;
 
 use super::clock;
 use super::files::{self, Files, Library, LostCopy};
-use super::journal;
+use super::recorder::{Recorder, Saved};
+use super::troubles;
 use super::{Context, Failure};
+use crate::app::Entered;
 use crate::desk::{Desk, effect};
 use crate::event::act::{Act, Adoption};
 use crate::event::configuration::{Configuration, Role};
@@ -19,12 +21,12 @@ use crate::event::record::RecordId;
 use crate::event::replay::{Fold, replay};
 use crate::event::rights;
 use crate::event::state::{EventState, Stage};
-use crate::lang::{Language, command_line, refusals};
+use crate::lang::{Language, command_line};
+use crate::rulebook::chain::Words;
 use crate::store::alarm;
 use crate::store::directory::EventDirectory;
 use crate::store::follower::{Follower, Stored};
 use crate::store::trouble::StoreTrouble;
-use crate::store::writer::{Draft, Writer};
 
 /// Everything that lies in an event directory, as it was read.
 pub struct Seen {
@@ -49,9 +51,10 @@ impl Seen {
     /// Where there is no event.
     pub fn look(root: &Path) -> Result<Self, StoreTrouble> {
         let directory = EventDirectory::open(root)?;
-        let mut follower = directory.follower();
-        let records = follower.look(Instant::now()).records;
         let files = Files::read(&directory);
+        let mut follower = directory.follower();
+        follower.trust_hosts(directory.hosts(files.trusted_hosts()));
+        let records = follower.look(Instant::now()).records;
         let mut library = Library::new();
         let lost = files::learn(&directory, &files, &records, &mut library);
         Ok(Self { directory, follower, files, records, library, lost })
@@ -72,6 +75,14 @@ impl Seen {
         };
         let records = self.records.into_iter().map(|stored| (stored.id, stored.author, stored.record));
         let fold = replay(basis, self.library.clone(), records);
+        let mut recorder = Recorder::new(self.directory.clone());
+        recorder.remember(&self.files);
+        if let Some(adoption) = fold.state().adoption {
+            recorder.stands_on(adoption);
+        }
+        recorder.cannot_stand_on(
+            self.lost.first().map(|copy| troubles::words(|language| copy.sentence(language))),
+        );
         Ok(Session {
             directory: self.directory,
             follower: self.follower,
@@ -79,7 +90,7 @@ impl Seen {
             files: self.files,
             library: self.library,
             lost: self.lost,
-            writer: None,
+            recorder,
         })
     }
 
@@ -100,7 +111,7 @@ pub struct Session {
     files: Files,
     library: Library,
     lost: Vec<LostCopy>,
-    writer: Option<Writer<Act>>,
+    recorder: Recorder,
 }
 
 impl Session {
@@ -264,7 +275,7 @@ impl Session {
         Desk {
             fold,
             login: self.login(),
-            now: clock::seconds(),
+            now: clock::machine_time(),
             fresh_seed: clock::fresh_seed(),
             waiting: self.adoptable(),
             round,
@@ -298,27 +309,15 @@ impl Session {
 
     /// What an earlier session of this login could not save goes before anything new.
     fn save_what_waits(&mut self, context: &Context) -> Result<(), Failure> {
-        if !self.directory.journal().exists() {
-            return Ok(());
+        let saved = self.recorder.recover(&self.follower, &clock::stamp());
+        if let Some(words) = &saved.trouble {
+            return Err(said(words, context.language));
         }
-        let language = context.language;
-        let writer = self.writer(language)?;
-        if writer.waiting().len() == 0 {
-            return Ok(());
+        if !saved.records.is_empty() {
+            context.tell(&command_line::saved_late(context.language, saved.records.len()));
+            self.look();
         }
-        let saved = writer.retry().map_err(|not_saved| Failure::not_saved(language, &not_saved))?;
-        context.tell(&command_line::saved_late(language, saved.len()));
-        self.look();
         Ok(())
-    }
-
-    fn writer(&mut self, language: Language) -> Result<&mut Writer<Act>, Failure> {
-        if self.writer.is_none() {
-            let writer = journal::writer(&self.directory, clock::stamp())
-                .map_err(|trouble| Failure::of_store(language, &trouble))?;
-            self.writer = Some(writer);
-        }
-        self.writer.as_mut().ok_or_else(|| Failure::event(String::new()))
     }
 
     /// Records acts as one record and returns its identity when the disk has it.
@@ -334,66 +333,31 @@ impl Session {
         undo_of: Option<RecordId>,
         language: Language,
     ) -> Result<RecordId, Failure> {
-        if self.state().adoption.is_none() {
-            let only_adoption = matches!(acts.as_slice(), [Act::Adopt(_)]);
-            let adopted = self.adopt_first(language)?;
-            if only_adoption {
-                return Ok(adopted);
-            }
-        }
-        for act in &acts {
-            if let Act::Adopt(adoption) = act {
-                self.keep_copies(adoption, language)?;
-            }
-        }
-        self.append(acts, undo_of, language)
-    }
-
-    fn adopt_first(&mut self, language: Language) -> Result<RecordId, Failure> {
-        if let Some(copy) = self.lost.first() {
-            return Err(Failure::event(copy.sentence(language)));
-        }
-        let Some((adoption, configuration)) = self.files.configuration.clone() else {
-            return Err(Failure::event(command_line::nothing_readable(language)));
-        };
-        let acts = vec![Act::Adopt(adoption.clone())];
-        rights::judge(&configuration.event, self.login(), &acts).map_err(|refusal| {
-            Failure::event(refusals::no_right(language, &refusal))
-                .with_hint(command_line::first_write_adopts(language))
-        })?;
-        self.keep_copies(&adoption, language)?;
-        self.append(acts, None, language)
-    }
-
-    /// The texts of an adoption are on the disk before the record that names them.
-    fn keep_copies(&self, adoption: &Adoption, language: Language) -> Result<(), Failure> {
-        let refused = |trouble: StoreTrouble| Failure::of_store(language, &trouble);
-        self.directory.prepare().map_err(refused)?;
-        let at_hand = self.files.configuration.as_ref().is_some_and(|(at_hand, _)| at_hand == adoption);
-        if at_hand {
-            journal::keep_copies(&self.directory, &self.files.event.text, &self.files.roster.text)
-                .map_err(refused)?;
-        }
-        Ok(())
-    }
-
-    fn append(
-        &mut self,
-        acts: Vec<Act>,
-        undo_of: Option<RecordId>,
-        language: Language,
-    ) -> Result<RecordId, Failure> {
         let answers = self.fold.answered_by(&acts);
-        let adoption = self.state().adoption;
-        let draft = Draft { at: clock::stamp(), answers, adoption, undo_of, acts };
-        self.writer(language)?;
-        let Self { writer: Some(writer), follower, .. } = self else {
-            return Err(Failure::event(command_line::nothing_readable(language)));
-        };
-        let written = journal::append(writer, follower, draft)
-            .map_err(|not_saved| Failure::not_saved(language, &not_saved))?;
-        let id = written.last().map(|written| written.id);
+        let entered = Entered { acts, undo_of, answers, adoption: self.state().adoption };
+        self.recorder.enter(entered, clock::stamp());
+        let Saved { records, trouble, refused } = self.recorder.save(&self.follower);
         self.look();
+        if let Some(words) = refused.first().or(trouble.as_ref()) {
+            return Err(said(words, language));
+        }
+        let id = records.last().map(|arrived| arrived.id);
         id.ok_or_else(|| Failure::event(command_line::nothing_readable(language)))
     }
+
+    /// Makes the backup that is due after what was recorded, and says where it is, or why it is not.
+    pub fn back_up(&mut self, context: &Context) {
+        match self.recorder.back_up() {
+            Some(Ok(copy)) => context.tell(&command_line::backed_up(context.language, &copy)),
+            Some(Err(trouble)) => {
+                let words = troubles::no_backup(&trouble);
+                context.tell(context.language.pick(&words.chinese, &words.english));
+            }
+            None => {}
+        }
+    }
+}
+
+fn said(words: &Words, language: Language) -> Failure {
+    Failure::event(language.pick(&words.chinese, &words.english))
 }

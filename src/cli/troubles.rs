@@ -1,7 +1,7 @@
 //! What the store has to say, as the app tells it: in both languages at once, since it outlives a change of the language.
 
-use crate::lang::Language;
 use crate::lang::messages::{Severity, Trouble};
+use crate::lang::{Language, command_line};
 use crate::rulebook::chain::Words;
 use crate::store::alarm::{self, Alarm};
 use crate::store::config_file::{self, FileProblem};
@@ -38,6 +38,11 @@ pub fn of_alarm(alarm: &Alarm) -> Trouble {
         alarm::Severity::Red => Severity::Error,
     };
     Trouble { severity, words: words(|language| alarm.sentence(language)) }
+}
+
+/// A backup could not be made.
+pub fn no_backup(trouble: &StoreTrouble) -> Words {
+    words(|language| command_line::no_backup(language, &trouble.sentence(language)))
 }
 
 /// Something that the store could not do.

@@ -1,14 +1,18 @@
 //! What the desk answers: the acts to record and what should be asked before, or why not.
 
+use super::clocks::ClockRefusal;
+use super::conduct::refusal::ConductRefusal;
+use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
-use crate::event::names::{Number, RoundNumber, Table};
+use crate::event::names::{EntrantId, Number, RoundNumber, Table};
 use crate::event::outcome::Outcome;
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
-use crate::pairing::draft::CannotPair;
+use crate::event::time::MachineTime;
+use crate::pairing::draft::{self, CannotPair};
 
 /// The desk: all that a decision stands on.
 #[derive(Clone, Copy, Debug)]
@@ -17,8 +21,8 @@ pub struct Desk<'a> {
     pub fold: &'a Fold,
     /// Who decides, by login.
     pub login: &'a str,
-    /// The time, in seconds of Unix time.
-    pub now: i64,
+    /// The time.
+    pub now: MachineTime,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
@@ -67,8 +71,21 @@ pub enum Question {
     WithdrawsResults(usize),
     /// The edited files change points, places or pairings that are decided.
     ChangesWhatIsDecided,
+    /// Later games of the meeting are not needed any more, and their results count for nothing.
+    GamesFall(Table, Vec<u32>),
+    /// Published meetings of the bracket have somebody who is not through any more.
+    MeetingsFall(Vec<(RoundNumber, Table)>),
+    /// The games show somebody else as the winner.
+    AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// What the rules propose for a clause is to be confirmed.
+    Conduct {
+        /// The game.
+        game: GameRef,
+        /// What they propose, or what was chosen instead.
+        proposal: Box<Proposal>,
+    },
 }
 
 /// Why an entry is refused. The state stays as it is.
@@ -91,6 +108,23 @@ pub enum Refused {
     },
     /// The meeting has one game only.
     OneGameOnly(Table),
+    /// The meeting has no such game, or not yet.
+    NoSuchGame(Table),
+    /// It is still open who has the first move: by lot, or that entrant chooses.
+    ColoursOpen {
+        /// The table.
+        table: Table,
+        /// Who chooses; none: a lot is drawn.
+        chooser: Option<EntrantId>,
+    },
+    /// The colours of the game follow from the procedure.
+    ColoursFollow(Table),
+    /// The game has its result.
+    GamePlayed(Table),
+    /// That entrant does not sit there.
+    NotAtTable(Number, Table),
+    /// Nobody goes through a meeting of this format.
+    NobodyGoesThrough,
     /// No entrant has that number.
     NoEntrant(Number),
     /// Numbers that the event's points do not know.
@@ -104,6 +138,10 @@ pub enum Refused {
     TwoNoughts(Table),
     /// The game has no such colour.
     NoSuchColour,
+    /// Whether the players swapped is not known, so that a colour names nobody (gomoku 2.9).
+    SwapUnknown(Table),
+    /// The opening protocol of the event has no swap.
+    NoSwap,
     /// Different results stand for the game; it must be settled.
     InDispute(Table),
     /// Nothing is disputed there.
@@ -155,6 +193,20 @@ pub enum Refused {
     TakesNoPart(Number),
     /// The stage is over: there is no round to be paired.
     StageOver,
+    /// Nothing can be done to the clocks of that board.
+    Clock {
+        /// The table.
+        table: Table,
+        /// Why.
+        why: ClockRefusal,
+    },
+    /// A break has a number of minutes.
+    BreakNeedsMinutes,
+    /// Only the chief gives a longer break (28.9).
+    BreakTooLong {
+        /// The most minutes.
+        most: u32,
+    },
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.
@@ -178,6 +230,8 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// It is about conduct.
+    Conduct(ConductRefusal),
 }
 
 impl<'a> Desk<'a> {
@@ -189,6 +243,11 @@ impl<'a> Desk<'a> {
     /// The stage that is being played.
     pub fn stage(&self) -> Result<&'a Stage, Refused> {
         self.state().current_stage().ok_or(Refused::NoRound)
+    }
+
+    /// The stage whose next round is to be paired: after the last round of one the next.
+    pub fn stage_to_pair(&self) -> Result<&'a Stage, Refused> {
+        draft::stage_to_pair(self.state()).ok_or(Refused::NoRound)
     }
 
     /// The round that is meant, where it takes results.

@@ -115,10 +115,12 @@ pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairi
         .collect()
 }
 
-/// Whether something that is decided already differs: points, places, published pairings, or who somebody is that came
-/// in late. An edit of the files that changes none of it may be adopted without asking.
+/// Whether something that is decided already differs: points, places, published pairings, who somebody is that came in
+/// late, or who may do what. An edit of the files that changes none of it may be adopted without asking.
 pub fn changes_what_is_decided(before: &EventState, after: &EventState) -> bool {
-    decided(before) != decided(after) || takes_a_late_entrants_number(before, after)
+    decided(before) != decided(after)
+        || takes_a_late_entrants_number(before, after)
+        || before.configuration.event.officials != after.configuration.event.officials
 }
 
 /// A late entrant's games go by a number that the roster does not have; a roster that gives it to somebody else makes

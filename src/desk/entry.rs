@@ -1,7 +1,11 @@
 //! What an arbiter can say, as typed entries; `grammar` reads them.
 
+use super::conduct::said::CaseSaid;
+use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict as ClaimVerdict};
 use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
+use crate::event::time::Tenths;
+use crate::rulebook::catalogue::Clause;
 
 /// A game as people name it: `12`, in a match `3.2` (table and board), and `3.2.1` with the game of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,8 +86,14 @@ pub enum Entry {
     Clear(GameName),
     /// The game is played again.
     Replay(GameName),
+    /// That entrant has the first move in the game, by lot or by choice.
+    FirstMove(GameName, Number),
+    /// That entrant goes through the meeting, or nobody; how that came about.
+    Through(GameName, Option<Number>, String),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
+    /// Whether the players of a gomoku game changed colours after the third stone.
+    Swapped(GameName, bool),
     /// The next round is published; a reason is needed only to do so against a conflict.
     Publish(String),
     /// The round is started.
@@ -133,10 +143,122 @@ pub enum Entry {
     Forbid(Number, Number),
     /// All that was fixed by hand for the round to be paired is dropped.
     ByRule,
+    /// Something was done to the clocks of a board.
+    Clock {
+        /// Which board.
+        game: GameName,
+        /// What.
+        said: ClockSaid,
+        /// Why.
+        reason: String,
+    },
+    /// A break between two games begins, with its minutes where they are said.
+    Break(Option<u32>),
+    /// The break is over.
+    BreakOver,
+    /// A clause is held against a side, or rules a game.
+    Case(CaseSaid),
+    /// A sanction against an entrant, outside of a game.
+    Sanction {
+        /// Who.
+        number: Number,
+        /// The clause.
+        clause: Clause,
+        /// What happened.
+        note: String,
+    },
+    /// A proposed sanction was approved.
+    Approve(u32, Approval),
+    /// A proposed sanction was not approved.
+    Reject(u32, Approval),
+    /// A case is withdrawn, with the reason.
+    DropCase(u32, String),
+    /// A side offers a draw.
+    Offer {
+        /// The game.
+        game: GameName,
+        /// Who offers.
+        side: SideName,
+        /// The round of moves, where it is said.
+        move_number: Option<u32>,
+    },
+    /// The open offer of a game is accepted or declined.
+    AnswerOffer(GameName, bool),
+    /// A side claims something that an arbiter rules.
+    Claim {
+        /// The game.
+        game: GameName,
+        /// Who claims.
+        side: SideName,
+        /// What.
+        kind: ClaimKind,
+        /// The round of moves, where it is said.
+        move_number: Option<u32>,
+        /// What is noted.
+        note: String,
+    },
+    /// A formal appeal.
+    Appeal {
+        /// Who appeals, where it is an entrant.
+        who: Option<Number>,
+        /// What it is about.
+        kind: AppealKind,
+        /// The deposit, where it is not the event's.
+        deposit: Option<u32>,
+        /// What is noted.
+        note: String,
+    },
+    /// A claim is decided.
+    Rule {
+        /// The claim's number.
+        claim: u32,
+        /// What came of it.
+        verdict: ClaimVerdict,
+        /// The clause or the reason.
+        reason: String,
+    },
+    /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
+    Vary(u32, String),
+    /// A game stands still, with the reason.
+    StopGame(GameName, String),
+    /// A game is adjourned with a sealed move (gomoku 9).
+    Adjourn {
+        /// The game.
+        game: GameName,
+        /// Who seals.
+        side: Option<SideName>,
+        /// What is noted.
+        note: String,
+    },
+    /// A game goes on, with the sealed move.
+    ResumeGame(GameName, String),
     /// The edited files hold.
     Adopt,
     /// The last entry, or the named one, is undone.
     Undo(Option<RecordId>),
+}
+
+/// What was done to the clocks of a board, as people say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClockSaid {
+    /// A clock is started; none said: the one that ran last, at first the first side's.
+    Start(Option<SideName>),
+    /// The side on the move pressed.
+    Switch,
+    /// Both stand.
+    Stop,
+    /// What the clocks show from now on.
+    Set(Vec<(SideName, Tenths)>),
+    /// Time is given, or taken where it is negative.
+    Adjust(SideName, Tenths),
+    /// Who is not there; none: neither.
+    Missing(Option<SideName>),
+    /// Who is there now; none: both.
+    Arrived(Option<SideName>),
+    /// Whose flag fell.
+    Flag(SideName),
+    /// A shared time is halved.
+    Halve,
 }
 
 /// Somebody new.
@@ -167,10 +289,24 @@ pub enum Unreadable {
     NoNumber(String),
     /// A name was expected.
     NoName,
+    /// A clause was expected.
+    NoClause(String),
+    /// What shall follow instead was expected.
+    NoChange(String),
+    /// What is claimed was expected.
+    NoClaim(String),
+    /// What came of a claim was expected.
+    NoRuling(String),
+    /// An approval needs the body and its paper.
+    NoBody,
     /// Words stand behind what is a whole entry.
     TooMuch(String),
     /// The seed of a draw is a whole number.
     NoSeed(String),
     /// A record is named by 16 hex digits.
     NoRecord(String),
+    /// A time on a clock was expected.
+    NoTime(String),
+    /// A side was expected.
+    NoSide(String),
 }

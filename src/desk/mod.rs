@@ -4,11 +4,14 @@
 //! acts and the questions that a person should be asked, or with the reason why not.
 
 pub mod adoption;
+pub mod clocks;
+pub mod conduct;
 pub mod decision;
 pub mod effect;
 pub mod entrants;
 pub mod entry;
 mod grammar;
+pub mod meetings;
 pub mod pairs;
 pub mod place_lots;
 pub mod results;
@@ -21,11 +24,18 @@ pub use entry::{Entry, Said, Unreadable};
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
+    decided(desk, entry).map(|decision| clocks::with_its_clocks(desk, decision))
+}
+
+fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
     match entry {
         Entry::Result(slip) => results::enter(desk, slip),
         Entry::Settle(slip) => results::settle(desk, slip),
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
+        Entry::Swapped(game, swapped) => results::note_swap(desk, *game, *swapped),
+        Entry::FirstMove(game, number) => meetings::first_move(desk, *game, *number),
+        Entry::Through(game, number, reason) => meetings::through(desk, *game, *number, reason),
         Entry::Publish(reason) => rounds::publish(desk, reason),
         Entry::Start => rounds::start(desk),
         Entry::Close => rounds::close(desk),
@@ -48,6 +58,29 @@ pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),
         Entry::Forbid(one, other) => pairs::forbid(desk, *one, *other),
         Entry::ByRule => pairs::by_rule(desk),
+        Entry::Clock { game, said, reason } => clocks::enter(desk, *game, said, reason),
+        Entry::Break(minutes) => clocks::begin_break(desk, *minutes),
+        Entry::BreakOver => clocks::end_break(desk),
+        Entry::Case(said) => conduct::cases::enter(desk, said),
+        Entry::Sanction { number, clause, note } => conduct::sanctions::enter(desk, *number, clause, note),
+        Entry::Approve(case, approval) => conduct::sanctions::approve(desk, *case, approval),
+        Entry::Reject(case, approval) => conduct::sanctions::reject(desk, *case, approval),
+        Entry::DropCase(case, reason) => conduct::cases::drop(desk, *case, reason),
+        Entry::Offer { game, side, move_number } => {
+            conduct::claims::offer_draw(desk, *game, *side, *move_number)
+        }
+        Entry::AnswerOffer(game, accepted) => conduct::claims::answer_offer(desk, *game, *accepted),
+        Entry::Claim { game, side, kind, move_number, note } => {
+            conduct::claims::open(desk, *game, *side, *kind, *move_number, note)
+        }
+        Entry::Appeal { who, kind, deposit, note } => {
+            conduct::claims::appeal(desk, *who, *kind, *deposit, note)
+        }
+        Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
+        Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),
+        Entry::StopGame(game, note) => conduct::stops::stop(desk, *game, note),
+        Entry::Adjourn { game, side, note } => conduct::stops::adjourn(desk, *game, *side, note),
+        Entry::ResumeGame(game, note) => conduct::stops::resume(desk, *game, note),
         Entry::Adopt => adoption::adopt(desk),
         Entry::Undo(id) => undo::undo(desk, *id),
     }

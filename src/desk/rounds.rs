@@ -12,7 +12,7 @@ use crate::pairing::draft::{CannotPair, Draft};
 
 /// The next round is published as the rule and the hand of the arbiter have it.
 pub fn publish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.stage_to_pair()?;
     if let Some(round) = stage.latest()
         && !round.rivals.is_empty()
     {
@@ -68,8 +68,7 @@ pub fn start(desk: &Desk<'_>) -> Result<Decision, Refused> {
     let round = desk.round()?;
     match round.phase.progress {
         Progress::Published => {
-            let phase =
-                Phase { progress: Progress::Started, running_since: Some(desk.now), elapsed_seconds: 0 };
+            let phase = Phase::default().running(Progress::Started, desk.now);
             desk.decided(vec![phase_act(desk, round, phase)?], Vec::new())
         }
         Progress::Started => Ok(Decision::nothing_new()),
@@ -84,11 +83,7 @@ pub fn pause(desk: &Desk<'_>) -> Result<Decision, Refused> {
     match round.phase.progress {
         Progress::Published => Err(Refused::NotStarted),
         Progress::Started => {
-            let phase = Phase {
-                progress: Progress::Paused,
-                running_since: None,
-                elapsed_seconds: round.phase.elapsed_at(desk.now),
-            };
+            let phase = round.phase.stopped(Progress::Paused, desk.now);
             desk.decided(vec![phase_act(desk, round, phase)?], Vec::new())
         }
         Progress::Paused => Ok(Decision::nothing_new()),
@@ -101,7 +96,7 @@ pub fn resume(desk: &Desk<'_>) -> Result<Decision, Refused> {
     let round = desk.round()?;
     match round.phase.progress {
         Progress::Paused => {
-            let phase = Phase { progress: Progress::Started, running_since: Some(desk.now), ..round.phase };
+            let phase = round.phase.running(Progress::Started, desk.now);
             desk.decided(vec![phase_act(desk, round, phase)?], Vec::new())
         }
         Progress::Closed => Err(Refused::AlreadyClosed(round.number)),
@@ -120,11 +115,7 @@ pub fn close(desk: &Desk<'_>) -> Result<Decision, Refused> {
     if !open.is_empty() {
         return Err(Refused::OpenGames(open));
     }
-    let phase = Phase {
-        progress: Progress::Closed,
-        running_since: None,
-        elapsed_seconds: round.phase.elapsed_at(desk.now),
-    };
+    let phase = round.phase.stopped(Progress::Closed, desk.now);
     desk.decided(vec![phase_act(desk, round, phase)?], Vec::new())
 }
 

@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use super::outcome::Outcome;
 use super::publication::{ByeKind, Publication, PublicationId};
 use super::roster::RosterEntry;
+use super::time::{Boot, MachineTime, Passed, Tenths};
 
 /// The identity of a file's text: the first 128 bits of its BLAKE3 hash, in lower-case hex digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -42,6 +45,11 @@ pub struct Slot {
 impl Slot {
     /// The one game of two players who meet once.
     pub const ONLY: Self = Self { board: 1, game: 1 };
+
+    /// The game of that number of two players who meet for several.
+    pub const fn game(game: u32) -> Self {
+        Self { board: 1, game }
+    }
 }
 
 /// One game of the event. It survives re-pairing: a withdrawn publication keeps its games to itself.
@@ -81,18 +89,60 @@ pub struct Phase {
     /// Since when the round's clock runs, in seconds of Unix time; none while it stands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running_since: Option<i64>,
-    /// What it showed when it was last stopped, in seconds.
+    /// What it showed when it was last stopped, in whole seconds.
     #[serde(default)]
     pub elapsed_seconds: u32,
+    /// The tenths of a second beyond that, 0 to 9.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub elapsed_tenths: u8,
+    /// Since when it runs as the machine measured it; none while it stands, and in journals of older programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<MachineTime>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl Phase {
-    /// What the round's clock shows at `now` (seconds of Unix time), in seconds. A clock that jumps back shows no less
+    /// The phase `progress` whose clock runs on from what it shows, from `now` on.
+    #[must_use]
+    pub fn running(self, progress: Progress, now: MachineTime) -> Self {
+        let stopped = self.stopped(progress, now);
+        // Of a moment that no machine measured only the wall clock is known.
+        let since = (now.boot != Boot::UNKNOWN).then_some(now);
+        Self { running_since: Some(now.unix_seconds()), since, ..stopped }
+    }
+
+    /// The phase `progress` whose clock stands at what it shows `now`.
+    #[must_use]
+    pub fn stopped(self, progress: Progress, now: MachineTime) -> Self {
+        let shown = self.clock_at(now).time;
+        Self {
+            progress,
+            running_since: None,
+            elapsed_seconds: shown.whole_seconds(),
+            elapsed_tenths: shown.0.rem_euclid(10) as u8,
+            since: None,
+        }
+    }
+
+    /// What the round's clock shows at `now`, and whether that had to be guessed. A clock that jumps back shows no less
     /// than when it was last stopped.
-    pub fn elapsed_at(&self, now: i64) -> u32 {
-        let running =
-            self.running_since.map_or(0, |since| (now - since).clamp(0, i64::from(u32::MAX / 2)) as u32);
-        self.elapsed_seconds + running
+    pub fn clock_at(&self, now: MachineTime) -> Passed {
+        let stood = Tenths::seconds(self.elapsed_seconds) + Tenths(i64::from(self.elapsed_tenths));
+        let ran = match (self.since, self.running_since) {
+            (Some(since), _) => now.since(since),
+            (None, Some(since)) => now.since(MachineTime::by_wall(since)),
+            (None, None) => Passed::default(),
+        };
+        Passed { time: stood + ran.time, guessed: ran.guessed }
+    }
+
+    /// What the round's clock shows at `now`, in whole seconds.
+    pub fn elapsed_at(&self, now: impl Into<MachineTime>) -> u32 {
+        self.clock_at(now.into()).time.whole_seconds()
     }
 }
 
@@ -174,6 +224,16 @@ pub struct PlaceDraw {
     pub order: Vec<EntrantId>,
 }
 
+/// Who goes through a meeting by an arbiter's decision, where its games have not shown it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoesThrough {
+    /// This one.
+    One(EntrantId),
+    /// Neither of the two.
+    Neither,
+}
+
 /// One decision. A record holds one or several, in order, all or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -216,6 +276,30 @@ pub enum Act {
         /// Whether they are reversed.
         reversed: bool,
     },
+    /// Whether the players of a gomoku game changed colours after the third stone (交换, gomoku 2.9); none takes it back.
+    Swap {
+        /// The game.
+        game: GameRef,
+        /// Whether who was given black ended with white.
+        swapped: Option<bool>,
+    },
+    /// Who has the first move in a game of a meeting, by lot or by choice (30.1, 30.2); none takes it back.
+    FirstMove {
+        /// The game.
+        game: GameRef,
+        /// Who has the first move.
+        first: Option<EntrantId>,
+    },
+    /// Who goes through a meeting whose games have not shown it (both absent, all games drawn); none takes it back.
+    Through {
+        /// The first game of the meeting.
+        game: GameRef,
+        /// Who.
+        through: Option<GoesThrough>,
+        /// How that came about.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Pairs by hand and forbidden pairs of a round that is still to be paired.
     Arrange {
         /// The stage.
@@ -249,6 +333,24 @@ pub enum Act {
         publication: PublicationId,
         /// The phase from now on.
         phase: Phase,
+    },
+    /// Something was done to the clocks of a board; none takes it back.
+    Clock {
+        /// The game.
+        game: GameRef,
+        /// Which entry of the board.
+        id: ClockEntryId,
+        /// What was done.
+        entry: Option<ClockEntry>,
+    },
+    /// A break between two games of a round (28.9); none ends it.
+    Recess {
+        /// The stage.
+        stage: StageNumber,
+        /// The round.
+        round: RoundNumber,
+        /// The break.
+        recess: Option<Recess>,
     },
     /// Somebody comes in who is not in the roster (加, 补报); none takes it back.
     Enter {
@@ -284,6 +386,36 @@ pub enum Act {
         entrant: EntrantId,
         /// Whether there.
         attendance: Attendance,
+    },
+    /// A clause was held against somebody, or ruled a game; none: it was never entered.
+    Case {
+        /// Its identity.
+        id: ConductId,
+        /// The game; none where it happened outside of one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameRef>,
+        /// The case.
+        case: Option<Box<Case>>,
+    },
+    /// A claim, a draw offer or an appeal is made or decided; none: it is taken back.
+    Claim {
+        /// Its identity.
+        id: ConductId,
+        /// The game; none for an appeal about none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameRef>,
+        /// The claim.
+        claim: Option<Box<Claim>>,
+    },
+    /// A game stands still by itself (停); none: it goes on (续).
+    Stop {
+        /// The game.
+        game: GameRef,
+        /// Since when, and how.
+        stop: Option<Stop>,
+        /// What is noted when it goes on: the sealed move.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
     },
     /// Numbers were drawn by lot, or given by hand (签).
     Lots {

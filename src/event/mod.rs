@@ -1,16 +1,21 @@
 //! The facts of an event and the one fold that makes its state.
 
 pub mod act;
+pub mod clocks;
+pub mod conduct;
 pub mod configuration;
 pub mod names;
 pub mod outcome;
+pub mod procedure;
 pub mod publication;
 pub mod record;
 pub mod register;
 pub mod replay;
 pub mod rights;
 pub mod roster;
+pub mod stage;
 pub mod state;
+pub mod time;
 
 pub use act::{Act, GameRef, Slot};
 pub use configuration::Configuration;

@@ -102,6 +102,13 @@ pub struct Record<Act> {
     pub acts: Vec<Act>,
 }
 
+impl<Act> Record<Act> {
+    /// The wall clock at the writer's machine, in seconds of Unix time; none where it is no time.
+    pub fn seconds(&self) -> Option<i64> {
+        self.at.parse::<jiff::Timestamp>().ok().map(jiff::Timestamp::as_second)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,8 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{
-    Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, PlaceDraw, Replacement, Withdrawal,
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
 };
+use super::clocks::{ClockEntry, ClockEntryId, Recess};
+use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -25,6 +28,12 @@ pub enum Subject {
     Game(GameRef),
     /// The colours of a game.
     Colours(GameRef),
+    /// Whether the players of a game changed colours.
+    Swap(GameRef),
+    /// Who has the first move in a game of a meeting.
+    FirstMove(GameRef),
+    /// Who goes through a meeting, by its first game.
+    Through(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -43,6 +52,16 @@ pub enum Subject {
     Number(EntrantId),
     /// The lots for places after a round.
     PlaceLots(StageNumber, RoundNumber),
+    /// An entry about the clocks of a board.
+    ClockEntry(GameRef, ClockEntryId),
+    /// The break of a round.
+    Recess(StageNumber, RoundNumber),
+    /// A case.
+    Case(ConductId),
+    /// A claim.
+    Claim(ConductId),
+    /// Whether a game stands still by itself.
+    Stop(GameRef),
 }
 
 /// What a decision puts there.
@@ -54,6 +73,12 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// For [`Subject::Colours`].
     Reversed(bool),
+    /// For [`Subject::Swap`].
+    Swapped(Option<bool>),
+    /// For [`Subject::FirstMove`].
+    FirstMove(Option<EntrantId>),
+    /// For [`Subject::Through`].
+    Through(Option<GoesThrough>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -72,6 +97,16 @@ pub enum Value {
     Number(Option<Number>),
     /// The draws for places.
     PlaceLots(Vec<PlaceDraw>),
+    /// For [`Subject::ClockEntry`].
+    ClockEntry(Option<ClockEntry>),
+    /// For [`Subject::Recess`].
+    Recess(Option<Recess>),
+    /// For [`Subject::Case`].
+    Case(Option<Box<Case>>),
+    /// For [`Subject::Claim`].
+    Claim(Option<Box<Claim>>),
+    /// For [`Subject::Stop`].
+    Stop(Option<Stop>),
 }
 
 impl Act {
@@ -87,6 +122,11 @@ impl Act {
                 vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
+            Self::FirstMove { game, first } => vec![(Subject::FirstMove(*game), Value::FirstMove(*first))],
+            Self::Through { game, through, .. } => {
+                vec![(Subject::Through(*game), Value::Through(*through))]
+            }
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -110,12 +150,21 @@ impl Act {
             Self::Attend { stage, round, entrant, attendance } => {
                 vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
             }
+            Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
+            Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
             Self::PlaceLots { stage, round, draws } => {
                 vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
+            Self::Clock { game, id, entry } => {
+                vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
+            }
+            Self::Recess { stage, round, recess } => {
+                vec![(Subject::Recess(*stage, *round), Value::Recess(*recess))]
             }
         }
     }
@@ -166,6 +215,11 @@ impl Register {
         matches!(by.value, Value::Outcomes(_))
             && by.answers.len() > 1
             && self.values_of(&by.answers).len() > 1
+    }
+
+    /// Every record that wrote here.
+    pub fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.written.keys().copied()
     }
 
     /// The value that a record put here.
@@ -237,6 +291,27 @@ impl Subject {
                 Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
             }
             Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Swap(game) => {
+                let swapped = match one {
+                    Some(Value::Swapped(swapped)) => *swapped,
+                    _ => None,
+                };
+                Act::Swap { game, swapped }
+            }
+            Self::FirstMove(game) => {
+                let first = match one {
+                    Some(Value::FirstMove(first)) => *first,
+                    _ => None,
+                };
+                Act::FirstMove { game, first }
+            }
+            Self::Through(game) => {
+                let through = match one {
+                    Some(Value::Through(through)) => *through,
+                    _ => None,
+                };
+                Act::Through { game, through, reason: String::new() }
+            }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
                     Some(Value::Arrangement(arrangement)) => arrangement.clone(),
@@ -284,6 +359,29 @@ impl Subject {
                 };
                 Act::Attend { stage, round, entrant, attendance }
             }
+            Self::Case(id) => {
+                let case = match one {
+                    Some(Value::Case(case)) => case.clone(),
+                    _ => None,
+                };
+                let game = case.as_ref().and_then(|case| case.game);
+                Act::Case { id, game, case }
+            }
+            Self::Claim(id) => {
+                let claim = match one {
+                    Some(Value::Claim(claim)) => claim.clone(),
+                    _ => None,
+                };
+                let game = claim.as_ref().and_then(|claim| claim.game);
+                Act::Claim { id, game, claim }
+            }
+            Self::Stop(game) => {
+                let stop = match one {
+                    Some(Value::Stop(stop)) => stop.clone(),
+                    _ => None,
+                };
+                Act::Stop { game, stop, note: String::new() }
+            }
             Self::Number(entrant) => {
                 let number = match one {
                     Some(Value::Number(number)) => *number,
@@ -297,6 +395,20 @@ impl Subject {
                     _ => Vec::new(),
                 };
                 Act::PlaceLots { stage, round, draws }
+            }
+            Self::ClockEntry(game, id) => {
+                let entry = match one {
+                    Some(Value::ClockEntry(entry)) => entry.clone(),
+                    _ => None,
+                };
+                Act::Clock { game, id, entry }
+            }
+            Self::Recess(stage, round) => {
+                let recess = match one {
+                    Some(Value::Recess(recess)) => *recess,
+                    _ => None,
+                };
+                Act::Recess { stage, round, recess }
             }
         })
     }

@@ -40,14 +40,24 @@ pub fn official<'a>(event: &'a EventFile, login: &str) -> Option<&'a Official> {
 }
 
 /// The lowest role that may decide `act`.
-pub const fn needed(act: &Act) -> Role {
+pub fn needed(act: &Act) -> Role {
     match act {
         Act::Open { .. } => Role::Viewer,
-        Act::Result { .. } | Act::Colours { .. } => Role::BoardArbiter,
+        Act::Result { .. }
+        | Act::Colours { .. }
+        | Act::Swap { .. }
+        | Act::FirstMove { .. }
+        | Act::Clock { .. }
+        | Act::Claim { .. }
+        | Act::Stop { .. } => Role::BoardArbiter,
+        // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
+        Act::Case { case: Some(case), .. } => case.role(),
+        Act::Case { case: None, .. } => Role::BoardArbiter,
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }
         | Act::Phase { .. }
+        | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
         | Act::Lots { .. }
@@ -59,7 +69,7 @@ pub const fn needed(act: &Act) -> Role {
                 Role::ChiefArbiter
             }
         }
-        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
 }
@@ -76,7 +86,17 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if has < needs {
             return Err(Refusal::RoleTooLow { has, needs });
         }
-        if let (Act::Result { game, .. } | Act::Colours { game, .. }, Role::BoardArbiter) = (act, has)
+        if let (
+            Act::Result { game, .. }
+            | Act::Colours { game, .. }
+            | Act::Swap { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Clock { game, .. }
+            | Act::Case { game: Some(game), .. }
+            | Act::Claim { game: Some(game), .. }
+            | Act::Stop { game, .. },
+            Role::BoardArbiter,
+        ) = (act, has)
             && let Some((from, to)) = official(event, login).and_then(|official| official.tables)
             && !(from..=to).contains(&game.table)
         {

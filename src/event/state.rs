@@ -3,14 +3,22 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::act::{Arrangement, Attendance, GameRef, Phase, PlaceDraw, Progress, Slot, Withdrawal};
+use super::act::{
+    Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress, Slot, Withdrawal,
+};
+use super::clocks::{ClockEntry, Recess};
+use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use super::outcome::Outcome;
-use super::publication::{PairReason, Publication, PublicationId, PublishedBye};
+use super::procedure::{Before, DecidedBy, FirstIs, GamePlayed, MeetingStands};
+use super::publication::{
+    ColourClause, PairProcedure, PairReason, Publication, PublicationId, PublishedBye, StageField,
+};
 use super::record::RecordId;
 use super::register::Subject;
 use super::roster::Member;
+use crate::rulebook::procedure::{Procedure, Step};
 
 /// What everything comes to.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +33,16 @@ pub struct EventState {
     pub entrants: BTreeMap<EntrantId, Entrant>,
     /// The stages, in order.
     pub stages: Vec<Stage>,
+    /// What was done to the clocks of a board, in order.
+    pub clocks: BTreeMap<GameRef, Vec<ClockEntry>>,
+    /// The break of a round, where one was announced last.
+    pub recesses: BTreeMap<(StageNumber, RoundNumber), Recess>,
+    /// The cases, by identity.
+    pub cases: BTreeMap<ConductId, Case>,
+    /// The claims, by identity.
+    pub claims: BTreeMap<ConductId, Claim>,
+    /// The games that stand still by themselves.
+    pub stops: BTreeMap<GameRef, Stop>,
     /// The subjects on which different decisions stand, with the records.
     pub conflicts: BTreeMap<Subject, Vec<RecordId>>,
 }
@@ -107,8 +125,14 @@ pub struct Meeting {
     pub second: EntrantId,
     /// Why they meet.
     pub reason: PairReason,
-    /// Their games.
+    /// How several games follow each other; none where there is one.
+    pub procedure: Option<PairProcedure>,
+    /// Their games so far; the last is the one that is being played.
     pub games: Vec<Game>,
+    /// Where the meeting stands.
+    pub stands: MeetingStands,
+    /// Who goes through by an arbiter's decision.
+    pub through: Option<GoesThrough>,
 }
 
 /// One game.
@@ -116,10 +140,16 @@ pub struct Meeting {
 pub struct Game {
     /// Its identity.
     pub reference: GameRef,
+    /// Who has the first move in it, by the sides of the published pair.
+    pub first: FirstIs,
     /// Whether the players sat down with the colours reversed.
     pub reversed: bool,
+    /// Whether the players changed colours after the third stone (gomoku 2.9); none where nobody said.
+    pub swapped: Option<bool>,
     /// What stands.
     pub standing: Standing,
+    /// The fouls that the ledger holds against the first and the second side of the published pair.
+    pub fouls_held: [u32; 2],
     /// The records that stand for it.
     pub records: Vec<RecordId>,
 }
@@ -144,9 +174,37 @@ impl Game {
         }
     }
 
-    /// The side of the published pair that plays `colour`.
+    /// A side's fouls in the game: those of the ledger, or of the slip where that has more.
+    pub fn fouls(&self, side: Side) -> u32 {
+        let held = match side {
+            Side::First => self.fouls_held[0],
+            Side::Second => self.fouls_held[1],
+        };
+        held.max(self.outcome().map_or(0, |outcome| outcome.side(side).fouls))
+    }
+
+    /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
     pub const fn assigned(&self, colour: Side) -> Side {
-        if self.reversed { colour.other() } else { colour }
+        if self.reversed != self.is_turned() { colour.other() } else { colour }
+    }
+
+    /// Whether the side that is seen on the left, with the first move, is the second of the published pair.
+    pub fn is_seen_exchanged(&self) -> bool {
+        self.assigned(Side::First) == Side::Second
+    }
+
+    /// Whether the first move is with the second of the published pair.
+    pub const fn is_turned(&self) -> bool {
+        matches!(self.first, FirstIs::Known(Side::Second))
+    }
+
+    /// The game as the walk along a procedure sees it.
+    pub const fn as_played(&self) -> GamePlayed<'_> {
+        let first = match self.first {
+            FirstIs::Known(side) => Some(side),
+            _ => None,
+        };
+        GamePlayed { first, outcome: self.outcome() }
     }
 }
 
@@ -170,14 +228,46 @@ impl Meeting {
         }
     }
 
-    /// The one game of a meeting of one game; the first of several.
+    /// The one game of a meeting of one game; of several the last that arose.
     pub fn game(&self) -> Option<&Game> {
-        self.games.first()
+        self.games.last()
     }
 
-    /// Whether every game has a result.
+    /// Whether nothing is to be played any more: every game has a result, or an arbiter has decided.
     pub fn is_settled(&self) -> bool {
-        self.games.iter().all(|game| game.outcome().is_some())
+        self.games.iter().all(|game| game.outcome().is_some()) || self.through.is_some()
+    }
+
+    /// The procedure along which the games go.
+    pub fn procedure(&self) -> &'static Procedure {
+        let named = self.procedure.as_ref().and_then(|procedure| Procedure::named(&procedure.name));
+        named.unwrap_or_else(Procedure::one_game)
+    }
+
+    /// The procedure's step of a game.
+    pub fn step(&self, game: &Game) -> Option<&'static Step> {
+        self.procedure().step(game.reference.slot.game)
+    }
+
+    /// What the walk along the procedure stands on beside the games.
+    pub fn before(&self) -> Before {
+        let better_placed = self.procedure.as_ref().and_then(|procedure| procedure.better_placed);
+        let better_placed = better_placed.and_then(|entrant| self.side_of(entrant));
+        let chose = match self.reason.colour_clause {
+            ColourClause::BetterPlaced => better_placed,
+            _ => Some(Side::First),
+        };
+        let decider = self.procedure.as_ref().map_or_else(Default::default, |procedure| procedure.decider);
+        Before { chose, better_placed, decider }
+    }
+
+    /// Who goes through, by the games or by an arbiter's decision; none while that is open.
+    pub fn goes_through(&self) -> Option<(GoesThrough, DecidedBy)> {
+        match (self.through, self.stands) {
+            (Some(through), _) => Some((through, DecidedBy::Arbiter)),
+            (None, MeetingStands::Won { winner, by }) => Some((GoesThrough::One(self.entrant(winner)), by)),
+            _ => None,
+        }
     }
 }
 
@@ -220,6 +310,18 @@ impl Round {
 }
 
 impl Stage {
+    /// Who plays the stage, where that was settled when its first round was published.
+    pub fn field(&self) -> Option<&StageField> {
+        self.rounds.get(&RoundNumber(1))?.publication.field.as_ref()
+    }
+
+    /// Whether an entrant plays the stage, as far as that is settled, and was not eliminated before this round (10.4.2).
+    pub fn has(&self, entrant: EntrantId, round: RoundNumber) -> bool {
+        let out = |earlier: &Round| earlier.publication.eliminated.contains(&entrant);
+        self.field().is_none_or(|field| field.has(entrant))
+            && !self.rounds.range(..=round).any(|(_, r)| out(r))
+    }
+
     /// The last published round.
     pub fn latest(&self) -> Option<&Round> {
         self.rounds.values().next_back()
@@ -266,6 +368,11 @@ impl EventState {
         self.entrants.get(&id).map_or("", |entrant| entrant.name.as_str())
     }
 
+    /// What was done to the clocks of a board, in order.
+    pub fn clock_entries(&self, game: &GameRef) -> &[ClockEntry] {
+        self.clocks.get(game).map_or(&[], Vec::as_slice)
+    }
+
     /// The game of that identity, where its publication is in force.
     pub fn game(&self, reference: &GameRef) -> Option<(&Meeting, &Game)> {
         let round = self.stage(reference.stage)?.rounds.get(&reference.round)?;
@@ -277,8 +384,44 @@ impl EventState {
     }
 }
 
+impl EventState {
+    /// The cases in the order of their numbers.
+    pub fn cases_in_order(&self) -> Vec<(ConductId, &Case)> {
+        let mut cases: Vec<(ConductId, &Case)> = self.cases.iter().map(|(id, case)| (*id, case)).collect();
+        cases.sort_by_key(|(id, case)| (case.number, *id));
+        cases
+    }
+
+    /// The cases of a game, in order.
+    pub fn cases_of(&self, game: &GameRef) -> Vec<(ConductId, &Case)> {
+        let mut cases = self.cases_in_order();
+        cases.retain(|(_, case)| case.game == Some(*game));
+        cases
+    }
+
+    /// The claims in the order of their numbers.
+    pub fn claims_in_order(&self) -> Vec<(ConductId, &Claim)> {
+        let mut claims: Vec<(ConductId, &Claim)> =
+            self.claims.iter().map(|(id, claim)| (*id, claim)).collect();
+        claims.sort_by_key(|(id, claim)| (claim.number, *id));
+        claims
+    }
+
+    /// Whether a claim is open: nothing came of it, and, for an offer, the game has no result yet.
+    pub fn is_open(&self, claim: &Claim) -> bool {
+        let settled =
+            claim.game.and_then(|game| self.game(&game)).is_some_and(|(_, game)| game.outcome().is_some());
+        claim.is_open() && !(claim.kind == ClaimKind::DrawOffer && settled)
+    }
+
+    /// How many claims wait for an arbiter (待裁).
+    pub fn waiting_claims(&self) -> usize {
+        self.claims.values().filter(|claim| claim.waits_for_an_arbiter()).count()
+    }
+}
+
 impl Meeting {
-    /// The one game of two players, nothing entered yet.
+    /// Two players and their first game, nothing entered yet.
     pub fn of_one_game(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
         let pair = publication.pairs.get(index)?;
         let table = Table(index as u32 + 1);
@@ -289,7 +432,25 @@ impl Meeting {
             table,
             slot: Slot::ONLY,
         };
-        let game = Game { reference, reversed: false, standing: Standing::Open, records: Vec::new() };
-        Some(Self { table, first: pair.first, second: pair.second, reason: pair.reason, games: vec![game] })
+        let first = FirstIs::Known(Side::First);
+        let game = Game {
+            reference,
+            first,
+            reversed: false,
+            swapped: None,
+            standing: Standing::Open,
+            fouls_held: [0; 2],
+            records: Vec::new(),
+        };
+        Some(Self {
+            table,
+            first: pair.first,
+            second: pair.second,
+            reason: pair.reason,
+            procedure: pair.procedure.clone(),
+            games: vec![game],
+            stands: MeetingStands::ToPlay { game: 1, first },
+            through: None,
+        })
     }
 }

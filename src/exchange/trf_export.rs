@@ -83,7 +83,9 @@ pub fn file(state: &EventState, stage: &Stage) -> TrfFile {
 fn header(state: &EventState, stage: &Stage, players: usize) -> Vec<HeaderLine> {
     let event = &state.configuration.event;
     let kind = match stage.config.format {
-        Format::Position => "Individual: Swiss-System",
+        Format::Position | Format::Halves | Format::Adjacent | Format::Fold => "Individual: Swiss-System",
+        Format::Knockout | Format::DoubleKnockout | Format::Crossed => "Individual: Knockout",
+        Format::Match => "Individual: Match",
         Format::RoundRobin => "Individual: Round-Robin",
         Format::DoubleRoundRobin => "Individual: Double Round-Robin",
     };
@@ -180,9 +182,9 @@ const fn bye_result(kind: ByeKind) -> TrfResult {
 
 fn note_fouls(state: &EventState, round: &Round, notes: &mut Notes) {
     for meeting in &round.meetings {
-        let Some(outcome) = meeting.game().and_then(|game| game.outcome()) else { continue };
+        let Some(game) = meeting.game() else { continue };
         for side in [Side::First, Side::Second] {
-            let fouls = outcome.side(side).fouls;
+            let fouls = game.fouls(side);
             if fouls > 0 {
                 notes.fouls.insert((round.number.0, state.number(meeting.entrant(side)).0), fouls);
             }

@@ -149,8 +149,8 @@ impl<'a> GameJson<'a> {
             disputed: matches!(game.standing, Standing::Disputed(_)),
             first_mark: side(Side::First).map(|side| side.mark),
             second_mark: side(Side::Second).map(|side| side.mark),
-            first_fouls: side(Side::First).map_or(0, |side| side.fouls),
-            second_fouls: side(Side::Second).map_or(0, |side| side.fouls),
+            first_fouls: game.fouls(Side::First),
+            second_fouls: game.fouls(Side::Second),
             how: outcome.map(|outcome| outcome.how),
             decided_because: outcome.map_or("", |outcome| outcome.reason.as_str()),
         })

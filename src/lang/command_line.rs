@@ -1,5 +1,7 @@
 //! The sentences of the command line.
 
+use std::path::Path;
+
 use super::{Language, list};
 use crate::ranking::Standings;
 
@@ -13,6 +15,14 @@ pub fn stray(language: Language, word: &str) -> String {
         Language::English => {
             format!("\"{word}\" stands before the subcommand; the directory goes behind it.")
         }
+    }
+}
+
+/// No clause and no entry has these words.
+pub fn no_rule(language: Language, asked: &str) -> String {
+    match language {
+        Language::Chinese => format!("没有条款或情形合于 \"{asked}\"。"),
+        Language::English => format!("No clause and no case is found for \"{asked}\"."),
     }
 }
 
@@ -83,6 +93,25 @@ pub fn saved_late(language: Language, count: usize) -> String {
     match language {
         Language::Chinese => format!("先前未能保存的 {count} 条记录现已保存。"),
         Language::English => format!("{count} records that an earlier session could not save are saved now."),
+    }
+}
+
+/// A backup was made.
+pub fn backed_up(language: Language, copy: &Path) -> String {
+    let copy = copy.display();
+    match language {
+        Language::Chinese => format!("已备份: {copy}"),
+        Language::English => format!("A backup was made: {copy}"),
+    }
+}
+
+/// A backup could not be made.
+pub fn no_backup(language: Language, why: &str) -> String {
+    match language {
+        Language::Chinese => format!("未能备份: {why}记录本身已存盘。"),
+        Language::English => {
+            format!("No backup was made. {why} What was recorded is on the disk all the same.")
+        }
     }
 }
 

@@ -58,7 +58,8 @@ pub fn of_state(state: &EventState) -> Vec<Trouble> {
     told
 }
 
-fn conflict(language: Language, state: &EventState, subject: Subject) -> String {
+/// A subject on which different decisions stand, and who settles it.
+pub fn conflict(language: Language, state: &EventState, subject: Subject) -> String {
     let zh = language == Language::Chinese;
     match subject {
         Subject::Game(game) => {
@@ -93,9 +94,21 @@ fn conflict(language: Language, state: &EventState, subject: Subject) -> String 
                 "Conflict: two configurations were adopted at once; the later one rules until the chief adopts again.",
             )
             .into(),
-        Subject::Colours(game) => {
+        Subject::Through(game) => {
+            let place = acts::place(language, &game);
+            if zh {
+                format!("冲突: {place} 谁晋级有不同裁定, 暂用较晚的一条。")
+            } else {
+                format!("Conflict: who goes through at {place} is told in two ways; the later one rules.")
+            }
+        }
+        Subject::Colours(game) | Subject::FirstMove(game) => {
             let place = acts::place(language, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
+        }
+        Subject::Swap(game) => {
+            let place = acts::place(language, &game);
+            if zh { format!("冲突: {place} 是否交换有不同记录。") } else { format!("Conflict: whether the colours were swapped at {place} is told in two ways.") }
         }
         Subject::Entrant(id)
         | Subject::Replacement(id)
@@ -115,8 +128,44 @@ fn conflict(language: Language, state: &EventState, subject: Subject) -> String 
         Subject::PlaceLots(_, round) => {
             format!("Conflict: lots for places after round {round} were drawn twice; the later draw rules until one is undone.")
         }
-        Subject::Arrangement(..) | Subject::Phase(..) => String::new(),
+        Subject::Arrangement(..)
+        | Subject::Phase(..)
+        | Subject::ClockEntry(..)
+        | Subject::Recess(..)
+        | Subject::Case(_)
+        | Subject::Claim(_)
+        | Subject::Stop(_) => String::new(),
     }
+}
+
+/// Who has the event open: login, table, windows. `me` counts as oneself, in other windows.
+pub fn present<'a>(
+    me: &str,
+    persons: impl Iterator<Item = (&'a str, Option<u32>, u32)> + Clone,
+) -> Option<Trouble> {
+    persons.clone().next()?;
+    let words = both(|language| {
+        let each = persons.clone().map(|(login, table, windows)| {
+            let who = match (language, login == me) {
+                (Language::Chinese, true) => format!("{login}(本人另开)"),
+                (Language::English, true) => format!("{login} (yourself)"),
+                (_, false) => login.to_owned(),
+            };
+            let place = match (language, table) {
+                (_, None) => String::new(),
+                (Language::Chinese, Some(table)) => format!(" 在{table}台"),
+                (Language::English, Some(table)) => format!(" at table {table}"),
+            };
+            let windows = match (language, windows) {
+                (_, ..2) => String::new(),
+                (Language::Chinese, windows) => format!(" {windows} 个窗口"),
+                (Language::English, windows) => format!(" in {windows} windows"),
+            };
+            who + &place + &windows
+        });
+        format!("{} {}", language.pick("同时在用:", "Also here:"), super::list(language, each))
+    });
+    Some(Trouble { severity: Severity::Information, words })
 }
 
 /// Edited files that are not adopted.
@@ -139,6 +188,31 @@ pub fn journal_missing() -> Words {
                 "journal/ 中没有任何记录, 但本赛事曾有记录(adopted/ 还在): 日志被移走或删除了。先找回: qisai restore 目录 备份。",
                 "journal/ holds no record, though the event had some (adopted/ is there): the journals were moved away or \
                  deleted. Bring them back first: qisai restore DIR BACKUP.",
+            )
+            .to_owned()
+    })
+}
+
+/// This machine's clock shows an earlier time than before, by so many seconds.
+pub fn clock_went_back(seconds: i64) -> Words {
+    both(|language| match language {
+        Language::Chinese => format!(
+            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间和轮钟不可信, 请校准; 记录的先后不受影响。"
+        ),
+        Language::English => format!(
+            "This machine's clock is {seconds} s behind an earlier time: the times in the report and the round's clock are \
+             not to be relied on; set it. The order of the records does not depend on it."
+        ),
+    })
+}
+
+/// The system tells of no changes any more.
+pub fn not_watched() -> Words {
+    both(|language| {
+        language
+            .pick(
+                "系统不再通知文件变化, 改为每秒查看一次: 他人的录入会迟一秒出现。",
+                "The system tells of no changes any more; files are looked at once a second, so entries of others come a second late.",
             )
             .to_owned()
     })

@@ -2,9 +2,15 @@
 
 pub mod acts;
 pub mod checks;
+pub mod clocks;
 pub mod command_line;
+pub mod conduct;
+pub mod conduct_records;
 pub mod entrants;
 pub mod exchange;
+pub mod gomoku;
+pub mod gomoku_game;
+pub mod meetings;
 pub mod messages;
 pub mod new_event;
 pub mod problems;

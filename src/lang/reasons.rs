@@ -32,6 +32,14 @@ fn form(language: Language, form: Form, selector: Option<Number>) -> String {
         Form::SameColumn => who("异行已无人, 同行配对", "own column, since nobody is left across"),
         Form::RePaired => who("拆对后重排", "paired anew after pairs were broken"),
         Form::RoundRobin => who("循环赛秩序表", "by the table of the round robin"),
+        Form::Scheme => who("按编排法的次序配对", "as the scheme of the method has it"),
+        Form::OffScheme => {
+            who("次序对手不宜, 取最近者", "the nearest to the scheme that keeps the relative principles")
+        }
+        Form::Floated => who("下调者对本段排前者", "from a higher bracket, with the first of this one"),
+        Form::Bracket => who("按淘汰赛对阵表", "by the bracket"),
+        Form::Final => who("第N轮后前两名决赛 (10.4.3.1)", "10.4.3.1: the first two after round N"),
+        Form::Match => who("对抗赛双方", "the two of the match"),
         Form::Manual => who("裁判手工配对", "by the hand of an arbiter"),
         Form::Imported => who("按导入的文件", "as the imported file has it"),
     }
@@ -56,6 +64,14 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
             language.pick("原则11 避免三先三后", "principle 11: three of one colour are avoided")
         }
         ColourClause::RoundRobin => language.pick("秩序表号码在前者先走", "12.1 the number named first"),
+        ColourClause::Favoured => {
+            language.pick("条件相同, 先平衡事先确定的一方", "all equal: the side named beforehand is served")
+        }
+        ColourClause::Lot => language.pick("12.4 抽签", "12.4 by lot"),
+        ColourClause::BetterPlaced => {
+            language.pick("名次列前者选择先后走", "the better placed chooses; as written until then")
+        }
+        ColourClause::InTurn => language.pick("逐局换先", "in turn from game to game"),
         ColourClause::Manual => language.pick("裁判手工指定", "by the hand of an arbiter"),
         ColourClause::Imported => language.pick("按导入的文件", "as the imported file has it"),
     }

@@ -1,7 +1,7 @@
 //! The sentences of the screen.
 
 use super::Language;
-use crate::event::names::EntrantId;
+use crate::event::names::{EntrantId, Table};
 use crate::event::state::EventState;
 use crate::rulebook::points::HalfPoints;
 
@@ -20,6 +20,8 @@ sentences! {
     no_tables: "本轮没有对局。", "The round has no tables.";
     /// No conflict at the table.
     nothing_disputed: "光标所在台没有冲突。", "Nothing is disputed at the table under the cursor.";
+    /// No tables are one's own.
+    no_sector: "event.ron 的 officials 没有分给您固定的台。", "The officials of event.ron give you no tables of your own.";
     /// No edit waits.
     nothing_waiting: "event.ron 和 roster.ron 与已采纳的一致。", "event.ron and roster.ron are as they were adopted.";
     /// The first round is shown already.
@@ -53,8 +55,44 @@ sentences! {
     /// Recheck: the two readings differ.
     mismatch: "与已录不符! Enter 改为新读数, Esc 保留原结果。",
         "This differs from what was entered! Enter takes the new reading, Esc keeps the old one.";
+    /// The line of the ledger is done with.
+    nothing_to_decide: "这一条已处理完。", "Nothing is left to decide about this line.";
     /// Nothing is under the cursor.
     nothing_to_explain: "光标处没有可说明的内容。", "There is nothing to explain under the cursor.";
+}
+
+/// Only one's own tables are shown, from and to, or all.
+pub fn sector(language: Language, tables: Option<(Table, Table)>) -> String {
+    match (language, tables) {
+        (Language::Chinese, Some((from, to))) => format!("只看本区: {from}至{to}台; 再按 F 看全部。"),
+        (Language::English, Some((from, to))) => {
+            format!("Only your tables are shown, {from} to {to}; F shows all.")
+        }
+        (_, None) => language.pick("显示全部各台。", "All tables are shown.").to_owned(),
+    }
+}
+
+/// Who entered something, and how many seconds ago, latest first; empty where nobody did.
+pub fn entered_by<'a>(language: Language, each: impl Iterator<Item = (&'a str, i64)>) -> String {
+    let each: Vec<String> =
+        each.map(|(login, seconds)| format!("{login} {}", ago(language, seconds))).collect();
+    match (language, each.is_empty()) {
+        (_, true) => String::new(),
+        (Language::Chinese, _) => format!("({} 录入)", each.join(", ")),
+        (Language::English, _) => format!(" (entered by {})", each.join(", ")),
+    }
+}
+
+/// How long ago, in seconds, then in minutes, then in hours.
+pub fn ago(language: Language, seconds: i64) -> String {
+    match (language, seconds) {
+        (Language::Chinese, ..60) => format!("{seconds} 秒前"),
+        (Language::English, ..60) => format!("{seconds} s ago"),
+        (Language::Chinese, ..3600) => format!("{} 分钟前", seconds / 60),
+        (Language::English, ..3600) => format!("{} min ago", seconds / 60),
+        (Language::Chinese, _) => format!("{} 小时前", seconds / 3600),
+        (Language::English, _) => format!("{} h ago", seconds / 3600),
+    }
 }
 
 /// No such table.
@@ -105,4 +143,9 @@ pub fn colleague(language: Language, login: &str, table: Option<u32>) -> String 
         (Language::English, Some(table)) => format!("{login} at {table}"),
         (_, None) => login.to_owned(),
     }
+}
+
+/// No clock asks for an entry.
+pub fn no_alert(language: Language) -> String {
+    language.pick("棋钟没有要处理的提醒。", "No clock asks for anything.").into()
 }

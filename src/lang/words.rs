@@ -9,7 +9,7 @@ use crate::event::publication::ByeKind;
 use crate::ranking::crosstable::{Cell, Symbol};
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 use crate::rulebook::edition::GameKind;
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::tempo::{Tempo, TimeControl};
 
 /// The colour of a side.
 pub const fn colour(language: Language, game: GameKind, side: Side) -> &'static str {
@@ -29,6 +29,15 @@ pub const fn colour_title(language: Language, game: GameKind, side: Side) -> &'s
     }
 }
 
+/// A side in a result: its colour; in gomoku, where the players may swap, who was given the first move (先) or not (后).
+pub const fn side_of_result(language: Language, game: GameKind, side: Side) -> &'static str {
+    match (game, side) {
+        (GameKind::Xiangqi, _) => colour(language, game, side),
+        (GameKind::Gomoku, Side::First) => language.pick("先", "first"),
+        (GameKind::Gomoku, Side::Second) => language.pick("后", "second"),
+    }
+}
+
 /// A mark.
 pub const fn mark(language: Language, mark: Mark) -> &'static str {
     match mark {
@@ -38,9 +47,9 @@ pub const fn mark(language: Language, mark: Mark) -> &'static str {
     }
 }
 
-/// An outcome in short, as it stands in a table: `红胜`, `和`, `+ -`. The sides are those on the screen.
+/// An outcome in short, as it stands in a table: `红胜`, `先胜` in gomoku, `和`, `+ -`. The sides are those on the screen.
 pub fn outcome(language: Language, game: GameKind, outcome: &Outcome) -> String {
-    let word = |side| colour(language, game, side);
+    let word = |side| side_of_result(language, game, side);
     let wins = |side| match language {
         Language::Chinese => format!("{}胜", word(side)),
         Language::English => format!("{} wins", word(side)),
@@ -104,6 +113,13 @@ pub const fn format(language: Language, format: Format) -> &'static str {
         Format::RoundRobin => language.pick("单循环", "round robin"),
         Format::DoubleRoundRobin => language.pick("双循环", "double round robin"),
         Format::Position => language.pick("积分编排(定位)", "Swiss, fixed-position"),
+        Format::Halves => language.pick("积分编排(分区)", "Swiss by halves"),
+        Format::Adjacent => language.pick("积分编排(临近)", "Swiss by neighbours"),
+        Format::Fold => language.pick("积分编排(首尾)", "Swiss by ends"),
+        Format::Knockout => language.pick("单败淘汰", "knockout"),
+        Format::DoubleKnockout => language.pick("双败淘汰", "double elimination"),
+        Format::Crossed => language.pick("交叉淘汰", "crossed knockout"),
+        Format::Match => language.pick("对抗赛", "match"),
     }
 }
 
@@ -111,6 +127,7 @@ pub const fn format(language: Language, format: Format) -> &'static str {
 pub const fn criterion(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "Pts"),
+        Criterion::GamePoints => language.pick("局分", "Games"),
         Criterion::OpponentsScore => language.pick("对手分", "Opp"),
         Criterion::ProgressiveScore => language.pick("累进分", "Prog"),
         Criterion::ProgressiveCut => language.pick("累进去轮", "ProgCut"),
@@ -118,6 +135,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::Wins => language.pick("胜局", "Wins"),
         Criterion::DirectEncounter => language.pick("直胜", "Direct"),
         Criterion::Fouls => language.pick("犯规", "Fouls"),
+        Criterion::Sanctions => language.pick("处分", "Sanct"),
         Criterion::GamesAsSecond => language.pick("后走局", "2nd"),
         Criterion::WinsAsSecond => language.pick("后胜局", "2ndWins"),
         Criterion::SecondInDirectEncounter => language.pick("对局后走", "2ndDirect"),
@@ -126,6 +144,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
         Criterion::MedianScore => language.pick("中间分", "Median"),
         Criterion::CutScore => language.pick("去低分", "Cut"),
         Criterion::AverageOpponentRating => language.pick("对手均分", "AvgRtg"),
+        Criterion::AverageOpponentRatingCut => language.pick("均分去低", "AvgRtgCut"),
         Criterion::Lots => language.pick("抽签", "Lots"),
         Criterion::Shared => language.pick("并列", "Shared"),
     }
@@ -135,6 +154,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
 pub const fn criterion_long(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "points"),
+        Criterion::GamePoints => language.pick("局分", "game points"),
         Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
         Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
         Criterion::ProgressiveCut => {
@@ -144,6 +164,7 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::Wins => language.pick("胜局", "games won"),
         Criterion::DirectEncounter => language.pick("直胜", "direct encounter"),
         Criterion::Fouls => language.pick("犯规", "fouls (fewer are better)"),
+        Criterion::Sanctions => language.pick("处分(18.5)", "sanctions (18.5)"),
         Criterion::GamesAsSecond => language.pick("后走局数", "games moving second"),
         Criterion::WinsAsSecond => language.pick("后走胜局", "wins moving second"),
         Criterion::SecondInDirectEncounter => {
@@ -154,6 +175,9 @@ pub const fn criterion_long(language: Language, criterion: Criterion) -> &'stati
         Criterion::MedianScore => language.pick("中间对手分", "median of the opponents' scores"),
         Criterion::CutScore => language.pick("对手分(去最低)", "opponents' score without the lowest"),
         Criterion::AverageOpponentRating => language.pick("对手平均等级分", "mean rating of the opponents"),
+        Criterion::AverageOpponentRatingCut => {
+            language.pick("对手平均等级分(去最低)", "mean rating of the opponents without the lowest")
+        }
         Criterion::Lots => language.pick("抽签", "lots"),
         Criterion::Shared => language.pick("名次并列", "shared place"),
     }
@@ -212,18 +236,48 @@ pub const fn attendance(language: Language, attendance: Attendance) -> &'static 
     }
 }
 
-/// A time control: `60'+30"`.
-pub fn time_control(language: Language, control: TimeControl) -> String {
-    let minutes = match control.second_minutes {
+/// A time control: `60'+30"`, `90'/40 30'`, `60' 30"×3`.
+pub fn time_control(language: Language, control: &TimeControl) -> String {
+    let zh = language == Language::Chinese;
+    let first = match control.second_minutes {
+        None if control.shared && zh => format!("双方共用{}'", control.minutes),
+        None if control.shared => format!("{}' for both", control.minutes),
         None => format!("{}'", control.minutes),
-        Some(second) => match language {
-            Language::Chinese => format!("先{}' 后{second}'", control.minutes),
-            Language::English => format!("{}' v {second}'", control.minutes),
-        },
+        Some(second) if zh => format!("先{}' 后{second}'", control.minutes),
+        Some(second) => format!("{}' v {second}'", control.minutes),
     };
-    if control.increment_seconds == 0 {
-        minutes
-    } else {
-        format!("{minutes}+{}\"", control.increment_seconds)
+    let period = |minutes: String, moves: Option<u32>, increment: u32| {
+        let moves = match (moves, language) {
+            (None, _) => String::new(),
+            (Some(moves), Language::Chinese) => format!("/{moves}着"),
+            (Some(moves), Language::English) => format!("/{moves}"),
+        };
+        let increment = if increment == 0 { String::new() } else { format!("+{increment}\"") };
+        format!("{minutes}{moves}{increment}")
+    };
+    let mut parts = vec![period(first, control.moves, control.increment_seconds)];
+    parts.extend(
+        control
+            .then
+            .iter()
+            .map(|then| period(format!("{}'", then.minutes), then.moves, then.increment_seconds)),
+    );
+    if let Some(byo_yomi) = control.byo_yomi {
+        let times = if byo_yomi.times == 1 { String::new() } else { format!("×{}", byo_yomi.times) };
+        let moves = if byo_yomi.moves == 1 { String::new() } else { format!("/{}", byo_yomi.moves) };
+        let word = language.pick("读秒", "byo-yomi ");
+        parts.push(format!("{word}{}\"{moves}{times}", byo_yomi.seconds));
+    }
+    parts.join(" ")
+}
+
+/// A tempo class.
+pub const fn tempo(language: Language, tempo: Tempo) -> &'static str {
+    match tempo {
+        Tempo::Slow => language.pick("慢棋", "slow"),
+        Tempo::Rapid => language.pick("快棋", "rapid"),
+        Tempo::SuperRapid => language.pick("超快棋", "super rapid"),
+        Tempo::Lightning => language.pick("闪电战", "lightning"),
+        Tempo::Decider => language.pick("附加赛", "decider"),
     }
 }

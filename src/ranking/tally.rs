@@ -1,11 +1,12 @@
 //! The ledger as the criteria read it: up to a round, with the opponents found once.
 
-use super::ledger::{Cell, Ledger, Row};
+use super::ledger::{Cell, Ledger, Row, has_come};
 use super::value::{Quarters, Term};
 use crate::event::configuration::Format;
 use crate::event::names::RoundNumber;
 use crate::event::state::EventState;
 use crate::rulebook::Settings;
+use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::chain::Scope;
 use crate::rulebook::settings::ByeOpponent;
 
@@ -55,10 +56,10 @@ impl FieldIndex {
                 row.annulled
                     || row.cells.iter().any(Option::is_some)
                     || entrant(row).is_some_and(|entrant| {
-                        entrant.from_round.0 <= ledger.rounds + 1
-                            && entrant
-                                .withdrawal
-                                .is_none_or(|withdrawal| withdrawal.from_round > entrant.from_round)
+                        has_come(entrant, ledger.stage, RoundNumber(ledger.rounds + 1))
+                            && entrant.withdrawal.is_none_or(|withdrawal| {
+                                withdrawal.stage.0 > 1 || withdrawal.from_round > entrant.from_round
+                            })
                     })
             })
             .collect();
@@ -94,6 +95,12 @@ impl<'a> Tally<'a> {
         let cycle = field.cycle();
         let mut tally =
             Self::between(field, 0, if scope == Scope::Whole { rounds } else { rounds.min(cycle) });
+        if scope == Scope::Whole {
+            for (points, row) in tally.points.iter_mut().zip(&field.ledger.rows) {
+                *points += Quarters::from(row.carried);
+            }
+            tally.bye_share = field.bye_share(&tally.points);
+        }
         if cycle < tally.to {
             tally.cycles = vec![Self::between(field, 0, cycle), Self::between(field, cycle, rounds)];
         }
@@ -161,6 +168,13 @@ impl<'a> Tally<'a> {
         })
     }
 
+    /// The sanctions against a row's entrant in these rounds.
+    pub fn sanctions(&self, row: usize) -> impl Iterator<Item = (RoundNumber, Sanction)> + use<'a> {
+        let (from, to) = (self.from as u32, self.to as u32);
+        let given = self.field.ledger.rows[row].sanctions.iter().copied();
+        given.filter(move |(round, _)| (from + 1..=to).contains(&round.0))
+    }
+
     /// The rating of a row's entrant.
     pub fn rating(&self, row: usize) -> Option<u32> {
         self.field.index.ratings[row]
@@ -177,7 +191,7 @@ impl Field<'_> {
     pub const fn cycle(&self) -> usize {
         match self.ledger.format {
             Format::DoubleRoundRobin => self.ledger.planned_rounds as usize / 2,
-            Format::RoundRobin | Format::Position => usize::MAX,
+            _ => usize::MAX,
         }
     }
 

@@ -38,6 +38,8 @@ macro_rules! criteria {
 criteria! {
     /// 积分: the sum of what the games gave.
     Points = "points",
+    /// 局分: the sum of what all games of the meetings gave, where meetings are ranked by their own points (14.2).
+    GamePoints = "game_points",
     /// 对手分: the sum of the opponents' points.
     OpponentsScore = "opponents_score",
     /// 累进分: the sum of the running totals after each round.
@@ -52,6 +54,8 @@ criteria! {
     DirectEncounter = "direct_encounter",
     /// 犯规: fouls; fewer rank higher.
     Fouls = "fouls",
+    /// 处分: warnings and lost rights to a game, by severity and count; fewer rank higher (18.5).
+    Sanctions = "sanctions",
     /// 后走局数: games in which the entrant moved second.
     GamesAsSecond = "games_as_second",
     /// 后走胜局: games won moving second.
@@ -62,12 +66,14 @@ criteria! {
     EarlierPlaces = "earlier_places",
     /// The points after the round before the last, and so on back to round 1 (14.3 of 2011).
     EarlierPoints = "earlier_points",
-    /// 中间对手分: the opponents' points without the highest and the lowest.
+    /// 中间对手分: the opponents' points without the highest or the lowest, or both, by a setting.
     MedianScore = "median_score",
-    /// The opponents' points without the lowest.
+    /// 对手分截断法: the opponents' points without the lowest, and by a setting without more of them until separated.
     CutScore = "cut_score",
     /// The mean of the opponents' ratings, in points of rating.
     AverageOpponentRating = "average_opponent_rating",
+    /// The same without the lowest rated.
+    AverageOpponentRatingCut = "average_opponent_rating_cut",
     /// 抽签: by lot, as recorded; it separates nobody before the lots are drawn.
     Lots = "lots",
     /// 名次并列: from here on equal entrants share the place.

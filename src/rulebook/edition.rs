@@ -1,15 +1,33 @@
 //! The editions that the program ships, and how one is read.
 
+use std::sync::{Arc, OnceLock};
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::catalogue::{Catalogue, Entry};
 use super::chain::Words;
 use super::settings::{Settings, SettingsPatch};
 
 /// The editions by their names, as they stand beside this file.
-const EDITIONS: [(&str, &str); 3] = [
+const EDITIONS: [(&str, &str); 4] = [
     ("xiangqi-2020", include_str!("xiangqi-2020.ron")),
     ("xiangqi-2011", include_str!("xiangqi-2011.ron")),
     ("xiangqi-2020-grassroots", include_str!("xiangqi-2020-grassroots.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.ron")),
+];
+
+/// The conduct of editions, in files of their own beside them.
+const CONDUCT: [(&str, &str); 3] = [
+    ("xiangqi-2020", include_str!("xiangqi-2020.conduct.ron")),
+    ("xiangqi-2020-grassroots", include_str!("xiangqi-2020-grassroots.conduct.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.conduct.ron")),
+];
+
+/// The clocks of editions, in files of their own beside them: time controls, tempo classes, lateness.
+const CLOCKS: [(&str, &str); 2] = [
+    ("xiangqi-2020", include_str!("xiangqi-2020.clock.ron")),
+    ("gomoku-2013", include_str!("gomoku-2013.clock.ron")),
 ];
 
 /// Which game is played; it names the sides (红 and 黑, or 黑 and 白).
@@ -32,6 +50,14 @@ struct EditionFile {
     settings: SettingsPatch,
 }
 
+/// An edition's conduct as its file has it: its entries, and the settings that belong to them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ConductFile {
+    settings: SettingsPatch,
+    entries: Vec<Entry>,
+}
+
 /// An edition of the rules, complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
@@ -43,6 +69,8 @@ pub struct Rulebook {
     pub game: GameKind,
     /// Its settings.
     pub settings: Settings,
+    /// Its violations, discipline cases and rulings.
+    pub catalogue: Arc<Catalogue>,
 }
 
 /// A name that is no edition.
@@ -63,24 +91,83 @@ impl Rulebook {
     /// # Panics
     /// Where an edition that is part of the program is incomplete; a test reads every one.
     pub fn named(name: &str) -> Result<Self, UnknownRulebook> {
-        let (file, patch) = read(name).ok_or_else(|| UnknownRulebook { written: name.to_owned() })?;
-        let settings = patch.complete().unwrap_or_else(|missing| panic!("edition {name} lacks {missing:?}"));
-        Ok(Self { id: name.to_owned(), title: file.title, game: file.game, settings })
+        // An edition is read once; the properties of the fold ask for it thousands of times.
+        static READ: [OnceLock<Rulebook>; EDITIONS.len()] = [const { OnceLock::new() }; EDITIONS.len()];
+        let index = EDITIONS.iter().position(|(known, _)| *known == name);
+        let index = index.ok_or_else(|| UnknownRulebook { written: name.to_owned() })?;
+        Ok(READ[index].get_or_init(|| complete(EDITIONS[index].0)).clone())
     }
 }
 
+/// An edition as a whole.
+fn complete(name: &str) -> Rulebook {
+    let read = read(name).unwrap_or_else(|| panic!("edition {name} is in the list"));
+    let settings = read.patch.complete().unwrap_or_else(|missing| panic!("edition {name} lacks {missing:?}"));
+    let Read { file, catalogue, .. } = read;
+    let catalogue = Arc::new(catalogue);
+    Rulebook { id: name.to_owned(), title: file.title, game: file.game, settings, catalogue }
+}
+
+impl Catalogue {
+    /// The conduct of an edition with what it stands on, and the settings that belong to it.
+    ///
+    /// # Panics
+    /// Where a file that is part of the program cannot be read; a test reads every one.
+    pub fn named(edition: &str) -> Option<(Self, SettingsPatch)> {
+        if let Some(read) = read(edition) {
+            return Some((read.catalogue, read.patch));
+        }
+        let known = CONDUCT.iter().any(|(known, _)| *known == edition);
+        known.then(|| conduct(edition)).map(|file| (Self::default().overlaid(&file.entries), file.settings))
+    }
+}
+
+impl SettingsPatch {
+    /// The clocks of an edition: what its own file says of them.
+    pub fn clocks_of(edition: &str) -> Self {
+        clocks(edition)
+    }
+}
+
+/// The settings of an edition's clocks; none where it has no file of them.
+fn clocks(name: &str) -> SettingsPatch {
+    let text = CLOCKS.iter().find(|(known, _)| *known == name);
+    text.map_or_else(SettingsPatch::default, |(_, text)| parsed(name, text))
+}
+
+/// An edition with what it stands on.
+struct Read {
+    file: EditionFile,
+    patch: SettingsPatch,
+    catalogue: Catalogue,
+}
+
 /// Reads an edition with its bases. The files are part of the program; a test reads every one.
-fn read(name: &str) -> Option<(EditionFile, SettingsPatch)> {
+fn read(name: &str) -> Option<Read> {
     let (_, text) = EDITIONS.iter().find(|(known, _)| *known == name)?;
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let file: EditionFile =
-        options.from_str(text).unwrap_or_else(|fault| panic!("edition {name} cannot be read: {fault}"));
-    let below = match &file.base {
-        Some(base) => read(base).unwrap_or_else(|| panic!("edition {name} stands on an unknown {base}")).1,
-        None => SettingsPatch::default(),
+    let file: EditionFile = parsed(name, text);
+    let (below, entries) = match &file.base {
+        Some(base) => {
+            let read = read(base).unwrap_or_else(|| panic!("edition {name} stands on an unknown {base}"));
+            (read.patch, read.catalogue)
+        }
+        None => (SettingsPatch::default(), Catalogue::default()),
     };
-    let patch = below.overlaid(file.settings.clone());
-    Some((file, patch))
+    let conduct = conduct(name);
+    let own = conduct.settings.overlaid(clocks(name)).overlaid(file.settings.clone());
+    let patch = below.overlaid(own);
+    Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries) })
+}
+
+/// The conduct that an edition adds to the one on which it stands.
+fn conduct(name: &str) -> ConductFile {
+    let text = CONDUCT.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    text.map_or_else(ConductFile::default, |text| parsed(name, text))
+}
+
+fn parsed<T: DeserializeOwned>(name: &str, text: &str) -> T {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(text).unwrap_or_else(|fault| panic!("edition {name} cannot be read: {fault}"))
 }
 
 #[cfg(test)]
@@ -96,6 +183,17 @@ mod tests {
     }
 
     #[test]
+    fn the_conduct_of_every_edition_can_be_read() {
+        for (name, _) in CONDUCT {
+            let entries = conduct(name).entries;
+            for (index, entry) in entries.iter().enumerate() {
+                let twice = entries[..index].iter().any(|other| other.clause == entry.clause);
+                assert!(!twice, "{name} has {} twice", entry.clause);
+            }
+        }
+    }
+
+    #[test]
     fn the_grassroots_overlay_says_what_it_changes() {
         let [Ok(edition), Ok(overlay)] = ["xiangqi-2020", "xiangqi-2020-grassroots"].map(Rulebook::named)
         else {
@@ -107,6 +205,15 @@ mod tests {
             .iter()
             .map(|difference| difference.setting)
             .collect();
-        assert_eq!(changed, ["fouls_that_lose"]);
+        assert_eq!(
+            changed,
+            [
+                "fouls_that_lose",
+                "fouls_that_lose_quick",
+                "natural_limit_checks",
+                "natural_limit_rounds_quick",
+                "natural_limit_checks_quick",
+            ]
+        );
     }
 }

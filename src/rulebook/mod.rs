@@ -4,11 +4,14 @@
 //! its own overrides on top; [`settings`] is the one list of what can be set, so that nothing is settable in one place
 //! and not in the other.
 
+pub mod catalogue;
 pub mod chain;
 pub mod edition;
 pub mod points;
+pub mod procedure;
 pub mod settings;
 pub mod tempo;
+pub mod time_control;
 
 pub use edition::{Rulebook, UnknownRulebook};
 pub use settings::{Difference, Settings, SettingsPatch};

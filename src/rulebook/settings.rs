@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
 use super::points::PointScheme;
-use super::tempo::TempoPreset;
+use super::tempo::{Tempo, TempoClass, TempoPreset};
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -52,6 +52,8 @@ pub enum WithdrawalRule {
     Stand,
     /// They are annulled where fewer than half of the opponents were met, else they stand.
     AnnulUnderHalf,
+    /// They are annulled where fewer games than half of all rounds were played, else they stand (gomoku 18.5).
+    AnnulUnderHalfOfRounds,
 }
 
 /// How the result between more than two equal entrants is read (14.1 is silent).
@@ -64,6 +66,58 @@ pub enum DirectEncounterRule {
     TableAmongThem,
 }
 
+/// How the first stones of a gomoku game come about (gomoku 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OpeningProtocol {
+    /// Black lays one of the 26 openings and announces the fifth moves, and the other may take black (2.9, 2.10, 3.2).
+    Named,
+    /// The organiser sets the opening.
+    Fixed,
+    /// The sides move in turn from the first stone (3.3).
+    Free,
+}
+
+impl OpeningProtocol {
+    /// Whether the players may change colours during the game.
+    pub const fn may_swap(self) -> bool {
+        matches!(self, Self::Named)
+    }
+}
+
+/// How many opponents the median of the opponents' scores leaves out (gomoku 18.4 C: one or several, of the highest or of the
+/// lowest; appendix 4, 5(3)2: of both).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MedianCut {
+    /// Of those with the most points.
+    pub highest: u32,
+    /// Of those with the fewest.
+    pub lowest: u32,
+}
+
+/// By what the sum of the opponents' ratings is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RatingAverage {
+    /// By the opponents who have a rating.
+    RatedOpponents,
+    /// By the rounds (gomoku appendix 4, 5(1)1), without those in which the opponent has no rating: a bye and a round
+    /// without a game lower it.
+    Rounds,
+}
+
+/// How the clocks of the boards begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockStart {
+    /// The start of the round starts the first side's clock on every board.
+    WithTheRound,
+    /// Each board's clock is started by itself. So it is where the clocks stand on the tables, and the program shows only
+    /// what it is told.
+    OneByOne,
+}
+
 /// How the keyboard takes results in slip entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -72,6 +126,26 @@ pub enum ResultKeys {
     TwoNumbers,
     /// One key by place: `4` left, `5` draw, `6` right.
     OneKey,
+}
+
+/// How many checks count towards the natural limit (22.2, 29.1.1; appendix 1: none).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChecksCounted {
+    /// All of them.
+    All,
+    /// So many; those beyond are left out.
+    AtMost(u32),
+}
+
+/// What becomes of the opponent's result where a side loses by discipline after the result was confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossAfterResult {
+    /// It stays as the game gave it (gomoku 2.20(3)).
+    LeavesOpponent,
+    /// The opponent wins.
+    OpponentWins,
 }
 
 /// A setting that differs from the edition.
@@ -144,6 +218,24 @@ macro_rules! settings {
     };
 }
 
+impl Settings {
+    /// The fouls that lose a game of that speed; none where nobody said.
+    pub const fn foul_limit(&self, tempo: Tempo) -> Option<u32> {
+        match tempo {
+            Tempo::Slow => self.fouls_that_lose,
+            _ => self.fouls_that_lose_quick,
+        }
+    }
+
+    /// The natural limit of a game of that speed: rounds of moves, and how many checks count.
+    pub fn natural_limit(&self, tempo: Tempo) -> Option<(u32, ChecksCounted)> {
+        match tempo {
+            Tempo::Slow => self.natural_limit_rounds.map(|rounds| (rounds, self.natural_limit_checks)),
+            _ => self.natural_limit_rounds_quick.map(|rounds| (rounds, self.natural_limit_checks_quick)),
+        }
+    }
+}
+
 fn as_ron(value: &impl Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }
@@ -171,6 +263,15 @@ settings! {
     withdrawal_in_swiss: WithdrawalRule,
     /// 14.1: direct encounter among more than two.
     direct_encounter: DirectEncounterRule,
+    /// What the median of the opponents' scores leaves out (gomoku 18.4 C).
+    median_cut: MedianCut,
+    /// Whether the cut score leaves out the lowest, then the two lowest and so on until it separates (gomoku appendix 4,
+    /// 5(3)3); else only the lowest.
+    cut_until_separated: bool,
+    /// By what the mean of the opponents' ratings is divided (gomoku 18.4 A).
+    rating_average: RatingAverage,
+    /// How many of the lowest rated opponents its cut form leaves out (gomoku appendix 4, 5(1)2).
+    rating_cut: u32,
     /// The ranking of a round robin (14.1).
     chain_round_robin: Vec<ChainStep>,
     /// The ranking of a double round robin (14.1, second paragraph).
@@ -181,10 +282,49 @@ settings! {
     chain_swiss_progressive: Vec<ChainStep>,
     /// 20.1: minutes after the start at which an absent entrant forfeits; none where the organiser must say.
     late_limit_minutes: Option<u32>,
+    /// The same for fast games, where it differs: 0 in gomoku (appendix 6, clause 5).
+    late_limit_quick_minutes: Option<u32>,
+    /// The same for the first round of the event, where it is longer (gomoku 8.5).
+    late_limit_first_round_minutes: Option<u32>,
+    /// Whether the time for which an entrant is late is charged to the entrant's clock (gomoku 8.5; xiangqi 20 is
+    /// silent).
+    lateness_is_charged: bool,
+    /// Whether the start of a round starts the clocks of all boards.
+    clock_start: ClockStart,
+    /// 28.9: the most minutes between two games of a round; none: any.
+    break_minutes: Option<u32>,
+    /// After so many seconds without news the times that a relay dropped in are marked with their age.
+    feed_stale_seconds: u32,
     /// The fouls that lose a slow game; none where the organiser must say (the text lacks it).
     fouls_that_lose: Option<u32>,
+    /// The fouls that lose a rapid game or a decider (28.11.1).
+    fouls_that_lose_quick: Option<u32>,
+    /// The natural limit of slow games, in rounds of moves without a capture; none where the organiser must say.
+    natural_limit_rounds: Option<u32>,
+    /// How many of the claimant's checks count towards it (22.2).
+    natural_limit_checks: ChecksCounted,
+    /// The natural limit of rapid games and deciders (29.1.1).
+    natural_limit_rounds_quick: Option<u32>,
+    /// How many checks count towards that.
+    natural_limit_checks_quick: ChecksCounted,
+    /// 22.1: how many draw offers more than the opponent a side may make.
+    draw_offers_above: u32,
+    /// No draw is agreed before this round of moves; none: at any time.
+    no_draw_before_round: Option<u32>,
+    /// What a loss by discipline after the result was confirmed does to the opponent (gomoku 2.20(3)).
+    loss_after_result: LossAfterResult,
+    /// How the first stones come about; none in xiangqi (gomoku 3).
+    opening_protocol: Option<OpeningProtocol>,
+    /// Whether games are adjourned with a sealed move (gomoku 9).
+    adjournment: bool,
+    /// The deposit of an appeal, in the event's currency; none where the organiser asks for none or says later.
+    appeal_deposit: Option<u32>,
+    /// Minutes after the round's close until which an appeal is heard; none where nothing is set.
+    appeal_minutes: Option<u32>,
     /// The time controls that the rules name.
     tempo_presets: Vec<TempoPreset>,
+    /// 27.2, 28.5: the tempo classes, the fastest first; the first that holds counts, and what none holds is slow.
+    tempo_classes: Vec<TempoClass>,
     /// How results are typed.
     result_keys: ResultKeys,
 }

@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 
 use super::trouble::{Distrust, StoreTrouble};
+use super::trust::Stranger;
 use crate::event::record::RecordId;
 use crate::lang::Language;
 
 /// How much an alarm matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Good to know; nothing that was said to be saved is missing.
+    /// Good to know; by itself no sign that something which was saved is missing.
     Information,
     /// The view may be incomplete.
     Warning,
@@ -20,7 +21,8 @@ pub enum Severity {
 /// Something about the journals that people should know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alarm {
-    /// A line without a right checksum: a torn write. Whether a record is missing is said by `LostRecord`.
+    /// A line without a right checksum: a torn write, or a cut by hand. A record that is missing before others of its
+    /// writer is said by `LostRecord`; where the end was cut away nothing in the file can say how much.
     TornLine {
         /// The journal.
         file: PathBuf,
@@ -70,12 +72,14 @@ pub enum Alarm {
         /// What was not understood, in ron's words.
         why: String,
     },
-    /// Records in a journal name a writer who is not its owner; they are not taken.
+    /// Records in a journal name a writer who is not its owner, or whose machine is not trusted; they are not taken.
     OtherAuthor {
         /// The journal.
         file: PathBuf,
         /// Whom they name.
         writer: String,
+        /// Why they are not taken for that writer's.
+        why: Stranger,
         /// How many.
         records: usize,
     },
@@ -131,17 +135,23 @@ impl Alarm {
         let (chinese, english) = match self {
             Self::TornLine { file, offset } => (
                 format!(
-                    "{} 第 {offset} 字节处有一行没写完（断电或中断）。写入中断的一行从未确认保存；若文件曾被别的程序改动，请对照备份。",
+                    "{} 第 {offset} 字节处的一行校验不符，未采用：写到一半时中断（断电、被终止），或文件被手工改动、截断。若非中断所致，其后可能还少了已保存的记录，请与备份核对。",
                     file.display()
                 ),
                 format!(
-                    "{} has a half-written line at byte {offset} (a cut or a crash). A line that was cut while it was written was never acknowledged; if another program changed the file, compare it with a copy.",
+                    "The line at byte {offset} of {} fails its checksum and is not taken: a write was cut off (power, a crash), or the file was changed or cut by hand. If nothing crashed, records that were saved may be missing with it: compare with a backup.",
                     file.display()
                 ),
             ),
             Self::TornTail { file, bytes } => (
-                format!("{} 末尾有 {bytes} 字节没写完。", file.display()),
-                format!("{} ends in {bytes} bytes of a half-written line.", file.display()),
+                format!(
+                    "{} 末尾 {bytes} 字节不成一行，未采用：写到一半时中断，或文件尾部被手工截断；若是后者，请与备份核对。",
+                    file.display()
+                ),
+                format!(
+                    "{} ends in {bytes} bytes that are no whole line and are not taken: a write was cut off, or the file's end was cut away by hand; then compare with a backup.",
+                    file.display()
+                ),
             ),
             Self::LostRecord { writer, number, after, before } => {
                 let after = after.as_deref();
@@ -178,7 +188,17 @@ impl Alarm {
                     file.display()
                 ),
             ),
-            Self::OtherAuthor { file, writer, records } => (
+            Self::OtherAuthor { file, writer, why: Stranger::Host, records } => (
+                format!(
+                    "{} 中有 {records} 条记录出自 {writer}，该主机不在 event.ron 的 trusted_hosts 中，未采用。",
+                    file.display()
+                ),
+                format!(
+                    "{records} records in {} are by {writer}, whose machine is not among the trusted_hosts of event.ron; they are not taken.",
+                    file.display()
+                ),
+            ),
+            Self::OtherAuthor { file, writer, why: Stranger::Login, records } => (
                 format!(
                     "{} 中有 {records} 条记录自称出自 {writer}，但文件主人不是此人，未采用。",
                     file.display()

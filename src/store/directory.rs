@@ -2,20 +2,24 @@
 
 use std::fs::{self, DirBuilder};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
 use super::accounts::Accounts;
 use super::adopted::AdoptedCopies;
-use super::disk::{Disk, RealDisk};
+use super::backups::Backups;
+use super::disk::{Disk, Facts, RealDisk};
 use super::follower::Follower;
 use super::identity::Identity;
 use super::line::JournalAct;
 use super::local;
+use super::place::Place;
 use super::presence::Presence;
+use super::sharing;
 use super::trouble::{Step, StoreTrouble};
+use super::trust::Hosts;
 use super::writer::{Opening, Places, Writer};
 use crate::event::Act;
 
@@ -93,7 +97,8 @@ impl EventDirectory {
     /// # Errors
     /// What the disk says; the list is then as it was.
     pub fn write_roster(&self, text: &str) -> Result<(), StoreTrouble> {
-        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), 0o644)
+        let mode = fs::metadata(self.roster_ron()).map_or(0o644, |data| data.mode() & 0o777);
+        RealDisk::publish(&self.root, ROSTER, text.as_bytes(), mode)
             .map_err(|error| StoreTrouble::refused(Step::Create, &self.roster_ron(), &error))
     }
 
@@ -185,19 +190,28 @@ impl EventDirectory {
         }
     }
 
-    /// Makes the folders of what the program writes.
+    /// Makes the folders of what the program writes, where they are not there.
     pub(super) fn make_folders(&self) -> Result<(), StoreTrouble> {
-        for folder in [self.journal(), self.root.join("adopted")] {
+        let shared = self.is_shared();
+        for (folder, mode) in
+            [(self.journal(), sharing::FOLDER), (self.root.join("adopted"), sharing::ADOPTED)]
+        {
             match DirBuilder::new().mode(0o755).create(&folder) {
-                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                    return Err(StoreTrouble::refused(Step::MakeDirectory, &folder, &error));
-                }
-                _ => {}
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                // The mode is set behind the umask's back.
+                Ok(()) if shared => fs::set_permissions(&folder, fs::Permissions::from_mode(mode)),
+                made => made,
             }
+            .map_err(|error| StoreTrouble::refused(Step::MakeDirectory, &folder, &error))?;
         }
         RealDisk
             .sync_directory(&self.root)
             .map_err(|error| StoreTrouble::refused(Step::SyncName, &self.root, &error))
+    }
+
+    /// Whether several logins write here: the directory belongs to their group and gives it to what is made in it.
+    pub fn is_shared(&self) -> bool {
+        fs::metadata(&self.root).is_ok_and(|data| data.mode() & 0o2020 == 0o2020)
     }
 
     /// Puts the id in place if nobody was quicker, and gives the one that is in place.
@@ -233,22 +247,31 @@ impl EventDirectory {
         fs::read_dir(self.root.join("adopted")).is_ok_and(|mut copies| copies.next().is_some())
     }
 
-    /// Where this login keeps what the journal's disk refused.
-    fn spool(&self, id: &str) -> Option<PathBuf> {
-        local::state_folder(&self.accounts, self.me.user).map(|folder| folder.join(id).join("spool"))
+    /// The machines whose journals count, where `event.ron` trusts these.
+    pub fn hosts(&self, trusted: &[String]) -> Hosts {
+        Hosts { here: self.me.host.clone(), trusted: trusted.iter().cloned().collect() }
+    }
+
+    /// What this login keeps of this event outside of it; none where it has no home.
+    fn place(&self, id: &str) -> Option<Place> {
+        let states = local::state_folder(&self.accounts, self.me.user)?;
+        let root = fs::canonicalize(&self.root).unwrap_or_else(|_| self.root.clone());
+        Some(Place::new(&states.join(id), &root))
+    }
+
+    /// The same, once something was written.
+    pub fn own_place(&self) -> Option<Place> {
+        self.place(&self.event_id().ok().flatten()?)
     }
 
     /// Whether an earlier session of this login left entries that are not in the journal.
     pub fn has_spool(&self) -> bool {
-        let Some(spool) = self.event_id().ok().flatten().and_then(|id| self.spool(&id)) else { return false };
-        let prefix = format!("{}.", self.me.writer());
-        fs::read_dir(spool).is_ok_and(|files| {
-            files.flatten().any(|file| {
-                let name = file.file_name();
-                let name = name.to_string_lossy();
-                name.starts_with(&prefix) && name.ends_with(".spool.ron")
-            })
-        })
+        self.own_place().is_some_and(|place| place.has_spooled(&self.me.writer(), &is_still_there))
+    }
+
+    /// Copies of the event, outside of it.
+    pub fn backups(&self) -> Option<Backups> {
+        self.own_place().map(|place| Backups::new(place.backups()))
     }
 
     /// Appends to our own journals. The opening's act carries the id that [`Self::prepare`] gives.
@@ -257,10 +280,27 @@ impl EventDirectory {
         let name = self.me.writer();
         // Without a private folder there is no lock: sessions then at worst take one number twice, which is reported.
         let locks = local::runtime_folder(self.me.user).unwrap_or_else(|| PathBuf::from("/nonexistent"));
-        let spool = self.spool(&id);
-        let lock = locks.join(format!("{id}.{name}.lock"));
+        let lock = locks.join(format!("{id}.{}.{name}.lock", self.which_folder()));
+        let place = self.place(&id);
+        if let Some(place) = &place {
+            place.take_over_what_moved(&name, &is_still_there);
+        }
+        let spool = place.map(|place| place.spool());
         Writer::open(RealDisk, Places { journal: self.journal(), lock, spool }, &name, opening)
     }
+
+    /// What tells the folder of journals from a copy of it on this machine, by whatever path it is reached.
+    fn which_folder(&self) -> String {
+        let (device, inode) =
+            fs::metadata(self.journal()).map(|data| Facts::from(&data).inode).unwrap_or_default();
+        format!("{device:x}-{inode:x}")
+    }
+}
+
+/// Whether a directory still holds the event of that id.
+fn is_still_there(root: &Path, id: &str) -> bool {
+    EventDirectory::is_event(root)
+        && EventDirectory::at(root).event_id().ok().flatten().is_none_or(|theirs| theirs == id)
 }
 
 /// 32 hex digits that no other event has.

@@ -11,9 +11,9 @@ use super::accounts::Accounts;
 use super::alarm::Alarm;
 use super::chain::Chains;
 use super::disk::{Disk, Facts, RealDisk};
-use super::line::{JournalAct, Line, opened_event, scan};
+use super::line::{JournalAct, Line, Placed, opened_event, scan};
 use super::trouble::{Distrust, Step, StoreTrouble};
-use super::trust::{Author, Trust};
+use super::trust::{Author, Hosts, Stranger, Trust};
 use crate::event::record::{Record, RecordId};
 
 /// How long a line without its end may be in flight before it counts as torn.
@@ -64,7 +64,7 @@ struct Source {
     latest: Vec<RecordId>,
     torn: Vec<u64>,
     newer: Vec<(u64, String)>,
-    others: BTreeMap<String, usize>,
+    others: BTreeMap<(String, Stranger), usize>,
     distrust: Option<Distrust>,
     trouble: Option<StoreTrouble>,
 }
@@ -83,6 +83,7 @@ pub struct Follower<A, D: Disk = RealDisk> {
     disk: D,
     journal: PathBuf,
     accounts: Arc<Accounts>,
+    hosts: Arc<Hosts>,
     event: Option<String>,
     trust: Option<Trust>,
     sources: BTreeMap<OsString, Source>,
@@ -90,6 +91,8 @@ pub struct Follower<A, D: Disk = RealDisk> {
     copies: HashMap<RecordId, BTreeSet<OsString>>,
     /// The file where a record was seen last, for those that are gone.
     last_seen: HashMap<RecordId, OsString>,
+    /// The lines of all records, where they are to be had after their files are gone.
+    lines: Option<HashMap<RecordId, Box<[u8]>>>,
     chains: Chains,
     /// Records whose count is too high to be true.
     ahead: BTreeMap<RecordId, Stored<A>>,
@@ -105,15 +108,59 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             disk,
             journal,
             accounts,
+            hosts: Arc::default(),
             event,
             trust: None,
             sources: BTreeMap::new(),
             copies: HashMap::new(),
             last_seen: HashMap::new(),
+            lines: None,
             chains: Chains::default(),
             ahead: BTreeMap::new(),
             folder: None,
             alarms: Vec::new(),
+        }
+    }
+
+    /// Keeps every line that is read from now on, for [`Self::vanished`].
+    #[must_use]
+    pub fn keeping_lines(mut self) -> Self {
+        self.lines.get_or_insert_default();
+        self
+    }
+
+    /// The lines (without line ends) of records that were read and are in no file any more. Those of a file that is there
+    /// and is not read (it is not to be trusted now, or cannot be opened) are not among them.
+    pub fn vanished(&self) -> Vec<(RecordId, &[u8])> {
+        let is_there = |name: &OsString| {
+            self.sources.get(name).is_some_and(|source| source.distrust.is_some() || source.trouble.is_some())
+        };
+        let gone =
+            self.last_seen.iter().filter(|(id, name)| !self.copies.contains_key(*id) && !is_there(name));
+        let lines = self.lines.as_ref();
+        let mut gone: Vec<(RecordId, &[u8])> =
+            gone.filter_map(|(id, _)| Some((*id, lines?.get(id)?.as_ref()))).collect();
+        gone.sort_by_key(|(id, _)| *id);
+        gone
+    }
+
+    /// Whether the folder's owner, that user, vouches for all that is written in it.
+    pub fn is_vouched_by(&self, user: u32) -> bool {
+        self.trust.as_ref().is_none_or(|trust| trust.vouching() == Some(user))
+    }
+
+    /// Says which machines are trusted where files do not say who wrote them; the next look judges by that.
+    pub fn trust_hosts(&mut self, hosts: Hosts) {
+        if *self.hosts != hosts {
+            self.hosts = Arc::new(hosts);
+            self.judge_anew();
+        }
+    }
+
+    /// Every file is judged anew at the next look.
+    fn judge_anew(&mut self) {
+        for source in self.sources.values_mut() {
+            source.seen = None;
         }
     }
 
@@ -183,15 +230,13 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
             facts => facts.map_err(|error| refused(Step::Look, &error))?,
         };
-        let trust = Trust::new(Arc::clone(&self.accounts), &directory);
+        let trust = Trust::new(Arc::clone(&self.accounts), Arc::clone(&self.hosts), &directory);
         let names = self.disk.names(&self.journal).map_err(|error| refused(Step::List, &error))?;
         if self.trust.as_ref().map(Trust::vouching) != Some(trust.vouching()) {
-            self.trust = Some(trust);
-            // Other people can write here than before: every file is judged anew.
-            for source in self.sources.values_mut() {
-                source.seen = None;
-            }
+            // Other people can write here than before.
+            self.judge_anew();
         }
+        self.trust = Some(trust);
         let is_journal = |name: &OsString| {
             Path::new(name).extension() == Some(OsStr::new("ron"))
                 && !name.as_encoded_bytes().starts_with(b".")
@@ -273,8 +318,13 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         source.trouble = None;
         source.distrust = None;
         let base = source.offset;
-        for placed in lines {
-            self.take(placed.line, base + placed.offset, &author, source, found)?;
+        for Placed { line, offset } in lines {
+            if let (Some(kept), Line::Good { id, .. }) = (&mut self.lines, &line) {
+                let rest = &bytes[offset as usize..];
+                let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+                kept.entry(*id).or_insert_with(|| rest[..end].into());
+            }
+            self.take(line, base + offset, &author, source, found)?;
         }
         source.offset = base + (bytes.len() - tail) as u64;
         let tail = tail as u64;
@@ -314,14 +364,14 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
                     }
                 }
                 match author.of(&record.writer) {
-                    Some(author) => {
+                    Ok(author) => {
                         source.records.insert(id);
                         source.latest.push(id);
                         if !self.chains.has(id) {
                             found.push(Stored { id, author, record });
                         }
                     }
-                    None => *source.others.entry(record.writer).or_default() += 1,
+                    Err(why) => *source.others.entry((record.writer, why)).or_default() += 1,
                 }
             }
         }
@@ -387,9 +437,10 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
             let file = PathBuf::from(name);
             alarms.extend(source.trouble.clone().map(Alarm::Unreadable));
             alarms.extend(source.distrust.map(|why| Alarm::Untrusted { file: file.clone(), why }));
-            alarms.extend(source.others.iter().map(|(writer, records)| Alarm::OtherAuthor {
+            alarms.extend(source.others.iter().map(|((writer, why), records)| Alarm::OtherAuthor {
                 file: file.clone(),
                 writer: writer.clone(),
+                why: *why,
                 records: *records,
             }));
             alarms.extend(source.newer.iter().map(|(offset, why)| Alarm::Newer {

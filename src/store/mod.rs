@@ -9,6 +9,8 @@
 //! * [`adopted::AdoptedCopies`]: the configuration as it was adopted.
 //! * [`watch::Watcher`]: being told to look again.
 //! * [`presence::Presence`]: who else has it open.
+//! * [`sharing`]: the modes of an event in which several logins write.
+//! * [`backups::Backups`]: dated copies; [`restore`]: taking back from a copy; [`rescue`]: what vanished while it was read.
 //!
 //! A session in short:
 //!
@@ -49,6 +51,7 @@ pub mod accounts;
 mod act;
 pub mod adopted;
 pub mod alarm;
+pub mod backups;
 pub mod chain;
 pub mod config_file;
 pub mod directory;
@@ -58,7 +61,9 @@ pub mod identity;
 pub mod line;
 pub mod local;
 mod numbering;
+pub mod place;
 pub mod presence;
+pub mod rescue;
 pub mod restore;
 mod ron_mend;
 mod ron_names;
@@ -67,6 +72,7 @@ pub mod ron_tokens;
 #[cfg(test)]
 mod sample;
 pub mod segment;
+pub mod sharing;
 pub mod spool;
 pub mod trouble;
 pub mod trust;

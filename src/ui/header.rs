@@ -44,7 +44,12 @@ fn left(app: &App) -> String {
     let event = &state.configuration.event;
     let mut text = event.title.clone();
     let Some(stage) = app.stage() else { return text };
-    text += &format!(" · {}", stage.config.name).replace('·', "-");
+    // The stage bar: where there are several, all of them with the one that is played marked.
+    let names = state.stages.iter().map(|other| match (state.stages.len(), other.number == stage.number) {
+        (1, _) | (_, false) => other.config.name.clone(),
+        (_, true) => format!("[{}]", other.config.name),
+    });
+    text += &format!(" · {}", names.collect::<Vec<_>>().join(" > ")).replace('·', "-");
     let planned = planned_rounds(state, stage);
     let shown = app.round().map_or(0, |round| round.number.0);
     text += &match app.language {
@@ -52,7 +57,7 @@ fn left(app: &App) -> String {
         Language::English => format!(" round {shown}/{planned}"),
     };
     if let Some(control) = state.configuration.time_control(&stage.config) {
-        text += &format!(" {}", words::time_control(app.language, control));
+        text += &format!(" {}", words::time_control(app.language, &control));
     }
     text
 }
@@ -61,12 +66,22 @@ fn counts(app: &App) -> String {
     let Some(round) = app.round() else {
         return app.language.pick("未公布", "not published").to_owned();
     };
-    let (settled, tables) = (round.settled(), round.meetings.len());
+    let (settled, tables) = app.settled_in_sight(round);
     let phase = words::progress(app.language, round.phase.progress);
     let conflicts = round.disputed().count() + app.state().conflicts.len() - own_conflicts(app, round);
+    let open = app.state().waiting_claims();
+    let calling = match (app.clocks_calling(), app.language) {
+        (0, _) => String::new(),
+        (count, Language::Chinese) => format!(" 棋钟! {count}"),
+        (count, Language::English) => format!(" clocks! {count}"),
+    };
     match app.language {
-        Language::Chinese => format!("已录 {settled}/{tables} 冲突 {conflicts} {phase}"),
-        Language::English => format!("in {settled}/{tables} conflicts {conflicts} {phase}"),
+        Language::Chinese => {
+            format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
+        }
+        Language::English => {
+            format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}{calling}")
+        }
     }
 }
 
@@ -101,8 +116,14 @@ fn right(app: &App) -> String {
     if !app.watched {
         parts.push(app.language.pick("轮询", "polling").to_owned());
     }
-    for colleague in app.colleagues.iter().take(2) {
+    // Another window of one's own is nobody else.
+    let mut others = app.colleagues.iter().filter(|colleague| colleague.login != app.login);
+    for colleague in others.by_ref().take(2) {
         parts.push(screen::colleague(app.language, &colleague.login, colleague.table));
+    }
+    let more = others.count();
+    if more > 0 {
+        parts.push(format!("+{more}"));
     }
     parts.push(app.now.time_of_day.clone());
     let role =

@@ -9,6 +9,7 @@ use qisai::app::{App, Arrived, Effect, Message, Moment};
 use qisai::event::configuration::{Configuration, EventFile, Format};
 use qisai::event::record::{Record, RecordId};
 use qisai::event::roster::Roster;
+use qisai::event::time::MachineTime;
 use qisai::exchange::event_files::{EventDraft, event_ron};
 use qisai::exchange::generator::{self, Recipe};
 use qisai::lang::Language;
@@ -36,7 +37,7 @@ fn opened(boards: u32, rounds: u32) -> App {
     let configuration = Arc::new(Configuration::new(event, roster).expect("a good configuration"));
     let recipe = Recipe { seed: SEED, draws: 0.38, forfeits: 0.01, withdrawals: 0.0, last_round_open: true };
     let event = generator::play(&configuration, &recipe).expect("it can be paired");
-    let now = Moment { seconds: 1_782_900_000, time_of_day: "09:00".into() };
+    let now = Moment::new(MachineTime::by_wall(1_782_900_000), "09:00".into());
     App::new(event.fold().clone(), "chronicle".into(), Language::Chinese, now, 1)
 }
 

@@ -8,6 +8,7 @@ mod pty;
 
 mod answers;
 mod configuration;
+mod judge_gomoku;
 mod names;
 mod new_event;
 mod nothing_written;

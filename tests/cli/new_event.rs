@@ -147,13 +147,21 @@ fn a_list_with_faults_is_told_with_its_place_and_makes_nothing() {
 fn a_shared_event_has_folders_in_which_nobody_deletes_anothers_journal() {
     let shell = Shell::new();
     shell.run(&["new", "cup", "--shared"]).fine();
-    for folder in ["journal", "adopted", "presence"] {
-        let mode = fs::metadata(shell.path("cup").join(folder)).expect("made").permissions().mode();
-        assert_eq!(mode & 0o7777, 0o3770, "{folder}");
+    let mode =
+        |name: &str| fs::metadata(shell.path("cup").join(name)).expect("made").permissions().mode() & 0o7777;
+    for folder in ["", "journal", "games", "clocks", "presence"] {
+        assert_eq!(mode(folder), 0o3770, "{folder}");
     }
+    assert_eq!(mode("adopted"), 0o2750, "the chief's alone");
+    assert_eq!((mode("event.ron"), mode("roster.ron")), (0o640, 0o640));
     shell.write("list.csv", LIST);
     shell.run(&["import", "entrants", "list.csv", "cup"]).fine();
     shell.run(&["pair", "cup"]).fine();
+    assert!(!shell.run(&["check", "cup"]).out.contains("chmod"), "nothing is too open");
+    let everybody = fs::Permissions::from_mode(0o2777);
+    fs::set_permissions(shell.path("cup").join("journal"), everybody).expect("ours");
+    let told = shell.run(&["check", "cup", "--lang", "en"]).out;
+    assert!(told.contains("Run: chmod o-w cup/journal"), "{told}");
 }
 
 #[test]

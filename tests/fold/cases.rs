@@ -321,6 +321,10 @@ fn nobody_becomes_an_official_by_an_adoption_of_the_own() {
     let mut record = hall.draft("qian", vec![Act::Adopt(adoption("夺权"))]);
     record.adoption = None;
     let blind = hall.put("qian", record);
+    // Nor one that claims to be the first of all.
+    let mut record = hall.draft("qian", vec![Act::Adopt(adoption("夺权"))]);
+    (record.adoption, record.answers) = (None, Vec::new());
+    let anew = hall.put("qian", record);
 
     let state = hall.state();
     assert_eq!((state.adoption, state.rival_adoptions.len()), (Some(founded), 0));
@@ -328,7 +332,8 @@ fn nobody_becomes_an_official_by_an_adoption_of_the_own() {
     let whole = hall.whole();
     let judged = |id| whole.record(id).map(|logged| logged.judged.clone());
     let too_low = Refusal::RoleTooLow { has: Role::BoardArbiter, needs: Role::ChiefArbiter };
-    assert_eq!(judged(attempt), Some(Err(too_low)));
+    assert_eq!(judged(attempt), Some(Err(too_low.clone())));
+    assert_eq!(judged(anew), Some(Err(too_low)));
     assert_eq!(judged(pointing), Some(Err(Refusal::AdoptionUnknown)));
     assert_eq!(judged(blind), Some(Err(Refusal::AdoptionUnknown)));
 }

@@ -108,7 +108,7 @@ fn decision(step: Step, state: &EventState) -> Option<Act> {
             let latest = latest?;
             let progress =
                 [Progress::Started, Progress::Paused, Progress::Closed, Progress::Published][b as usize % 4];
-            let phase = Phase { progress, running_since: None, elapsed_seconds: a };
+            let phase = Phase { progress, elapsed_seconds: a, ..Phase::default() };
             Some(Act::Phase { stage: STAGE, round: latest.number, publication: latest.id, phase })
         }
         17 => {

@@ -17,11 +17,15 @@ use qisai::event::configuration::{Configuration, EventFile};
 use qisai::event::record::{Record, RecordId};
 use qisai::event::replay::Fold;
 use qisai::event::roster::{Roster, RosterEntry};
+use qisai::event::time::{Boot, MachineTime, Tenths};
 use qisai::lang::Language;
 use qisai::ui::paint::{Brush, GlyphSet, printer};
 use qisai::ui::theme::{ColourDepth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+/// When the day begins.
+const MORNING: MachineTime = MachineTime { boot: Boot(1), count: Tenths::ZERO, wall: Tenths(17_829_000_000) };
 
 /// A nine-round Swiss.
 pub const SWISS: &str = r#"(schema: 1, title: "春季公开赛", rulebook: "xiangqi-2020", stages: [(name: "公开组", format: position, rounds: 9, time_control: times((minutes: 60, increment_seconds: 30)))], overrides: (late_limit_minutes: 15))"#;
@@ -117,7 +121,7 @@ impl Rehearsal {
             Arc::new(Configuration::new(event(event_ron), roster.clone()).expect("a good configuration"));
         let library = BTreeMap::from([(adoption("first"), Arc::clone(&configuration))]);
         let fold = Fold::new(configuration, library.clone());
-        let now = Moment { seconds: 1_782_900_000, time_of_day: "09:00".into() };
+        let now = Moment::new(MORNING, "09:00".into());
         let app = App::new(fold, login.into(), Language::Chinese, now, 7);
         let mut hall = Self {
             app,
@@ -243,7 +247,8 @@ impl Rehearsal {
 
     /// Time passes.
     pub fn wait(&mut self, seconds: i64) -> &mut Self {
-        let now = Moment { seconds: self.app.now.seconds + seconds, ..self.app.now.clone() };
+        let now =
+            Moment::new(self.app.now.machine.after(Tenths(seconds * 10)), self.app.now.time_of_day.clone());
         let effects = self.app.update(Message::Tick(now));
         self.perform(effects);
         self

@@ -77,7 +77,7 @@ impl Hand {
         let desk = Desk {
             fold: &self.fold,
             login: LOGIN,
-            now: moment.as_second(),
+            now: moment.as_second().into(),
             fresh_seed: 0,
             waiting: None,
             round: said.round,

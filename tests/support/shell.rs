@@ -80,6 +80,7 @@ impl Shell {
     }
 
     /// Changes a file by replacing a text in it.
+    #[allow(dead_code, reason = "not every test program edits")]
     pub fn edit(&self, name: &str, from: &str, to: &str) {
         let text = self.read(name);
         assert!(text.contains(from), "{name} has no {from}");

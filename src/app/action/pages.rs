@@ -14,6 +14,14 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 6,
     },
     ActionInfo {
+        action: Action::Sector,
+        keys: &[Key::Char('F')],
+        contexts: &[Context::Dashboard, Context::Sheet],
+        chinese: ("本区", "只看分给自己的台, 或再看全部"),
+        english: ("my tables", "show only the tables that are one's own, or all again"),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Find,
         keys: &[Key::Char('/')],
         contexts: READING,
@@ -28,6 +36,14 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         chinese: ("命令", "命令行: 任何录入(12 20、17 退赛)或动作"),
         english: ("command", "the command line: any entry (12 20, 17 withdraw) or action"),
         footer: 8,
+    },
+    ActionInfo {
+        action: Action::Bracket,
+        keys: &[Key::Char('d')],
+        contexts: DASHBOARD,
+        chinese: ("对阵图", "淘汰赛对阵图, 循环赛分组表"),
+        english: ("bracket", "the bracket of a knockout, the group tables of a round robin"),
+        footer: 0,
     },
     ActionInfo {
         action: Action::Crosstable,

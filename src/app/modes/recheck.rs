@@ -118,8 +118,10 @@ impl App {
     /// Goes on with the next table that has a result, from `row` on.
     pub fn go_on(&mut self, recheck: Recheck, row: usize) {
         let settled = |meeting: &&Meeting| meeting.is_settled();
+        let rows = self.rows_in_sight();
         let next = self.round().and_then(|round| {
-            round.meetings.iter().skip(row).find(settled).map(|meeting| meeting.table.0 as usize - 1)
+            let shown = round.meetings.iter().take(rows.end).skip(row.max(rows.start));
+            shown.into_iter().find(settled).map(|meeting| meeting.table.0 as usize - 1)
         });
         if let Some(row) = next {
             self.cursors.pairings.row = row;

@@ -73,9 +73,9 @@ impl App {
         let Some(round) = self.round() else { return false };
         let open = |game: &Game| game.standing == Standing::Open;
         let is_open = |row: usize| round.meetings[row].games.iter().any(open);
-        let tables = round.meetings.len();
-        let row = row.min(tables);
-        let found = (row..tables).chain(0..row).find(|&row| is_open(row));
+        let rows = self.rows_in_sight();
+        let row = row.clamp(rows.start, rows.end);
+        let found = (row..rows.end).chain(rows.start..row).find(|&row| is_open(row));
         if let Some(found) = found {
             self.cursors.pairings.row = found;
         }

@@ -73,14 +73,31 @@ impl Company {
         }
         self.look = Some(now + LOOK);
         let others = self.presence.others(&self.accounts, SystemTime::now());
-        let colleagues: Vec<Colleague> =
-            others.into_iter().map(|here| Colleague { login: here.login, table: here.table }).collect();
+        let colleagues = persons(others);
         if colleagues == self.told {
             return None;
         }
         self.told.clone_from(&colleagues);
         Some(colleagues)
     }
+}
+
+/// The persons behind the sessions, by login: somebody with three windows is one person, who is where the latest of them
+/// is that looks at a table.
+fn persons(sessions: Vec<Here>) -> Vec<Colleague> {
+    let mut persons: Vec<(Colleague, String)> = Vec::new();
+    for Here { login, table, at, .. } in sessions {
+        match persons.iter_mut().find(|(person, _)| person.login == login) {
+            Some((person, latest)) => {
+                person.windows += 1;
+                if table.is_some() && (person.table.is_none() || at > *latest) {
+                    (person.table, *latest) = (table, at);
+                }
+            }
+            None => persons.push((Colleague { login, table, windows: 1 }, at)),
+        }
+    }
+    persons.into_iter().map(|(person, _)| person).collect()
 }
 
 #[cfg(test)]
@@ -110,11 +127,35 @@ mod tests {
         let (login, name) = (&me.login, format!("{}.0.ron", me.writer()));
         let text = format!("(login: {login:?}, host: {:?}, process: 0, table: Some(12))", me.host);
         std::fs::write(folder.join(name), text).expect("writable");
-        let colleague = Colleague { login: login.clone(), table: Some(12) };
+        let colleague = Colleague { login: login.clone(), table: Some(12), windows: 1 };
         assert_eq!(company.act(now + LOOK, String::new), Some(vec![colleague]));
         assert_eq!(company.act(now + 2 * LOOK, String::new), None, "nothing new");
         // A cursor that moves is written down after a pause.
         company.look_at(here(StageNumber(1), Some(RoundNumber(2)), Some(Table(4))), now + 2 * LOOK);
         assert_eq!(company.due(), Some(now + PAUSE));
+    }
+
+    #[test]
+    fn two_windows_of_one_login_are_one_person() {
+        let session = |login: &str, process: u32, table: Option<u32>, at: &str| Here {
+            login: login.into(),
+            process,
+            table,
+            at: at.into(),
+            ..Here::default()
+        };
+        let seen = persons(vec![
+            session("li", 1, Some(3), "09:00"),
+            session("li", 2, None, "09:02"),
+            session("li", 3, Some(5), "09:01"),
+            session("wang", 4, None, "09:00"),
+        ]);
+        assert_eq!(
+            seen,
+            [
+                Colleague { login: "li".into(), table: Some(5), windows: 3 },
+                Colleague { login: "wang".into(), table: None, windows: 1 },
+            ]
+        );
     }
 }

@@ -1,9 +1,12 @@
 //! Reading an entry. It knows the words of both languages and nothing of the event; whether the entry may be is decided
 //! later. One file a family of entries; a new family gets a line in one of the two lists here.
 
+mod clocks;
+mod conduct;
 mod entrants;
 mod journal;
 mod lots;
+mod meetings;
 mod pairs;
 mod parts;
 mod results;
@@ -24,10 +27,24 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 6] =
-    [rounds::general, entrants::general, lots::general, pairs::general, results::general, journal::general];
+const GENERAL: [General; 8] = [
+    rounds::general,
+    entrants::general,
+    lots::general,
+    pairs::general,
+    results::general,
+    clocks::general,
+    conduct::general,
+    journal::general,
+];
 
-const OF_A_NUMBER: [OfANumber; 2] = [entrants::of_an_entrant, results::of_a_game];
+const OF_A_NUMBER: [OfANumber; 5] = [
+    entrants::of_an_entrant,
+    meetings::of_a_meeting,
+    results::of_a_game,
+    clocks::of_a_game,
+    conduct::of_a_number,
+];
 
 impl FromStr for Said {
     type Err = Unreadable;
@@ -119,8 +136,31 @@ mod tests {
             ("撤", "undo"),
             ("撤 0123456789abcdef", "undo 0123456789abcdef"),
             ("12 清", "12 clear"),
+            ("12 先 7", "12 first 7"),
+            ("12.1.2 先 7", "12.1.2 first 7"),
+            ("12 晋级 7 抽签", "12 through 7 抽签"),
+            ("12 晋级 无", "12 through nobody"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
+            ("12 交换", "12 swapped"),
+            ("12 不交换", "12 not swapped"),
+            ("12 开钟", "12 clock start"),
+            ("12 开钟 黑", "12 clock start black"),
+            ("12 按钟", "12 clock switch"),
+            ("12 停钟", "12 clock stop"),
+            ("12 校钟 23:11 31:40 换钟", "12 clock set 23:11 31:40 换钟"),
+            ("12 校钟 红 23:11.4 换钟", "12 clock set red 23:11.4 换钟"),
+            ("12 加时 黑 1 28.7.3", "12 clock give black 1 28.7.3"),
+            ("12 扣时 红 5分 22.2", "12 clock take red 5min 22.2"),
+            ("12 平分", "12 clock halve"),
+            ("12 红未到", "12 red missing"),
+            ("12 双未到", "12 both missing"),
+            ("12 黑已到", "12 black arrived"),
+            ("12 双到", "12 both arrived"),
+            ("12 红超时", "12 red flag"),
+            ("休息", "break"),
+            ("休息 3", "break 3"),
+            ("休息 结束", "break over"),
         ];
         for (chinese, english) in pairs {
             let read: Entry = chinese.parse().unwrap_or_else(|fault| panic!("{chinese}: {fault:?}"));

@@ -10,9 +10,18 @@ use crate::event::register::Subject;
 use crate::event::state::Standing;
 
 impl Fold {
-    /// Notes where different decisions stand. On phases and arrangements the latest simply rules.
+    /// Notes where different decisions stand. On phases, arrangements and conduct the latest simply rules.
     pub(super) fn note_conflict(&mut self, subject: Subject) {
-        if matches!(subject, Subject::Phase(..) | Subject::Arrangement(..)) {
+        if matches!(
+            subject,
+            Subject::Phase(..)
+                | Subject::Arrangement(..)
+                | Subject::ClockEntry(..)
+                | Subject::Recess(..)
+                | Subject::Case(_)
+                | Subject::Claim(_)
+                | Subject::Stop(_)
+        ) {
             return;
         }
         let Some(register) = self.registers.get(&subject) else { return };
@@ -21,7 +30,11 @@ impl Fold {
             _ => register.standing().len() > 1,
         };
         let of_a_withdrawn_round = match subject {
-            Subject::Game(game) | Subject::Colours(game) => self.state.game(&game).is_none(),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::Swap(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.state.game(&game).is_none(),
             _ => false,
         };
         if disputed && !of_a_withdrawn_round {
@@ -43,7 +56,9 @@ impl Fold {
         let games = first(round)..first(RoundNumber(round.0.saturating_add(1)));
         let results = Subject::Game(games.start)..Subject::Game(games.end);
         let colours = Subject::Colours(games.start)..Subject::Colours(games.end);
-        let written = self.registers.range(results).chain(self.registers.range(colours));
+        let swaps = Subject::Swap(games.start)..Subject::Swap(games.end);
+        let written =
+            [results, colours, swaps].map(|games| self.registers.range(games)).into_iter().flatten();
         let subjects: Vec<Subject> = written.map(|(subject, _)| *subject).collect();
         for subject in subjects {
             self.note_conflict(subject);

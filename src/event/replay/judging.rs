@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::configuration::adoption_of;
 use super::{Fold, LogKey, Logged};
 use crate::event::act::Act;
-use crate::event::configuration::{Configuration, Role};
-use crate::event::record::RecordId;
+use crate::event::configuration::{Configuration, EventFile, Role};
+use crate::event::record::{Record, RecordId};
 use crate::event::register::Subject;
 use crate::event::rights::{self, Refusal};
 
@@ -41,6 +41,11 @@ impl Fold {
             // Before anything is adopted only an opening and the first adoption can be; and that rules itself. It cannot
             // answer another one: who answers an adoption has seen it.
             (None, Some(adoption)) if !self.answers_an_adoption(logged) => {
+                // Several may be first who did not see each other. Whoever is not chief by what others founded before
+                // does not found the event anew with himself as chief.
+                for founded in self.founded_before(logged) {
+                    rights::judge(founded, &logged.login, acts)?;
+                }
                 &self.library.get(adoption).ok_or(Refusal::AdoptionUnknown)?.event
             }
             (None, None) if acts.iter().all(|act| matches!(act, Act::Open { .. })) => {
@@ -60,6 +65,18 @@ impl Fold {
             .and_then(|adoption| self.library.get(adoption))
             .map(Arc::as_ref)
             .ok_or(Refusal::AdoptionUnknown)
+    }
+
+    /// What was adopted first, with right, by others who come before this record in the order of display.
+    fn founded_before(&self, logged: &Logged) -> impl Iterator<Item = &EventFile> {
+        let Record { lamport, writer, number, .. } = &logged.record;
+        let key = (*lamport, writer.clone(), *number, logged.id);
+        self.log
+            .range(..key)
+            .map(|(_, earlier)| earlier)
+            .filter(|earlier| earlier.judged.is_ok() && earlier.record.adoption.is_none())
+            .filter_map(|earlier| earlier.record.acts.iter().rev().find_map(adoption_of))
+            .filter_map(|adoption| Some(&self.library.get(adoption)?.event))
     }
 
     fn answers_an_adoption(&self, logged: &Logged) -> bool {

@@ -3,6 +3,8 @@
 //! The order in which records arrive changes nothing: registers are order-free, and a configuration that arrives late
 //! makes everything be judged anew. This file has the order of the steps; the others one family of subjects each.
 
+mod clocks;
+mod conduct;
 mod configuration;
 mod conflicts;
 mod entrants;
@@ -15,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::act::{Act, Adoption};
-use super::configuration::{Configuration, Role};
+use super::configuration::{Configuration, Role, StageConfig};
 use super::names::StageNumber;
 use super::record::{Record, RecordId};
 use super::register::{Register, Subject, Value};
@@ -72,6 +74,11 @@ impl Fold {
             rival_adoptions: Vec::new(),
             entrants: BTreeMap::new(),
             stages: Vec::new(),
+            clocks: BTreeMap::new(),
+            recesses: BTreeMap::new(),
+            cases: BTreeMap::new(),
+            claims: BTreeMap::new(),
+            stops: BTreeMap::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -145,7 +152,11 @@ impl Fold {
 
     /// Makes an adopted configuration known. Records that wait for it are judged anew.
     pub fn learn(&mut self, adoption: Adoption, configuration: Arc<Configuration>) {
-        if self.library.insert(adoption, configuration).is_none() {
+        let waits = |logged: &Logged| {
+            logged.record.acts.iter().filter_map(configuration::adoption_of).any(|named| *named == adoption)
+        };
+        let is_waited_for = self.log.values().any(waits);
+        if self.library.insert(adoption, configuration).is_none() && is_waited_for {
             self.rebuild();
         }
     }
@@ -165,13 +176,18 @@ impl Fold {
         }
         let configures = record.acts.iter().any(|act| matches!(act, Act::Adopt(_)));
         self.insert(id, login, record);
-        if configures {
+        let Some(key) = self.keys.get(&id).cloned() else { return true };
+        if configures && self.log.keys().next_back() != Some(&key) {
+            // What comes behind it may have been judged without it.
             self.rebuild();
             return true;
         }
-        let Some(key) = self.keys.get(&id).cloned() else { return true };
         let mut touched = BTreeSet::new();
         self.judge_and_write(&key, &mut touched);
+        if configures && touched.contains(&Subject::Configuration) && !self.reconfigure() {
+            self.rebuild();
+            return true;
+        }
         for subject in touched {
             self.refresh(subject);
         }
@@ -194,22 +210,22 @@ impl Fold {
         }
         self.choose_configuration();
         self.state.conflicts.clear();
-        let configuration = Arc::clone(&self.state.configuration);
-        self.state.stages = configuration
-            .event
-            .stages
-            .iter()
-            .enumerate()
-            .map(|(index, config)| Stage {
-                number: StageNumber(index as u32 + 1),
-                config: config.clone(),
-                rounds: BTreeMap::new(),
-                arrangements: BTreeMap::new(),
-                attendance: BTreeMap::new(),
-                withdrawn_publications: BTreeMap::new(),
-                place_lots: BTreeMap::new(),
-            })
-            .collect();
+        self.state.cases.clear();
+        self.state.claims.clear();
+        self.state.stops.clear();
+        self.state.clocks.clear();
+        self.state.recesses.clear();
+        let stages = self.state.configuration.event.stages.iter().zip(1..);
+        let stage = |(config, number): (&StageConfig, u32)| Stage {
+            number: StageNumber(number),
+            config: config.clone(),
+            rounds: BTreeMap::new(),
+            arrangements: BTreeMap::new(),
+            attendance: BTreeMap::new(),
+            withdrawn_publications: BTreeMap::new(),
+            place_lots: BTreeMap::new(),
+        };
+        self.state.stages = stages.map(stage).collect();
         self.refresh_entrants();
         // A round before its phase and its games: the order of the subjects would do it the other way round.
         let subjects: Vec<Subject> = self.registers.keys().copied().collect();
@@ -222,14 +238,34 @@ impl Fold {
                 | Subject::Number(_)
                 | Subject::Game(_)
                 | Subject::Colours(_)
-                | Subject::Phase(..) => {}
+                | Subject::Swap(_)
+                | Subject::FirstMove(_)
+                | Subject::Through(_)
+                | Subject::Phase(..)
+                | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
             }
         }
+        self.refresh_all_clocks(&subjects);
         // Whether a game's conflict counts hangs on the rounds; so they come first.
         for subject in subjects {
             self.note_conflict(subject);
         }
+    }
+
+    /// Another configuration rules, and nothing that was judged by one before is judged otherwise: the rounds stay as
+    /// they are. Answers whether that is all; another number of stages takes more.
+    fn reconfigure(&mut self) -> bool {
+        self.choose_configuration();
+        let configs = &self.state.configuration.event.stages;
+        if configs.len() != self.state.stages.len() {
+            return false;
+        }
+        for (stage, config) in self.state.stages.iter_mut().zip(configs) {
+            stage.config = config.clone();
+        }
+        self.refresh_entrants();
+        true
     }
 
     /// The latest of the values that stand on a subject; for what is no matter of points the latest rules.
@@ -242,15 +278,24 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) => self.refresh_game(&game),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::Swap(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.refresh_meeting(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
             Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
+            Subject::Case(id) => self.refresh_case(id),
+            Subject::Claim(id) => self.refresh_claim(id),
+            Subject::Stop(game) => self.refresh_stop(game),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }
+            Subject::ClockEntry(game, _) => self.refresh_clock(&game),
+            Subject::Recess(stage, round) => self.refresh_recess(stage, round),
         }
         self.note_conflict(subject);
     }

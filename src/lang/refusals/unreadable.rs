@@ -46,6 +46,38 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::NoName, Language::English) => {
             "A name is wanted, as in: late entry \"Li Wen\" Beijing 2100.".into()
         }
+        (Unreadable::NoClause(text), Language::Chinese) => {
+            format!("需要条款号, 如 28.7.1, 读到 \"{text}\"。")
+        }
+        (Unreadable::NoClause(text), Language::English) => {
+            format!("A clause was expected, such as 28.7.1, not \"{text}\".")
+        }
+        (Unreadable::NoChange(text), Language::Chinese) => format!(
+            "改 之后要写改判什么: 不罚、警告、犯规1、扣5、加1、判负、判胜、双负、判和、重下; 读到 \"{text}\"。"
+        ),
+        (Unreadable::NoChange(text), Language::English) => format!(
+            "Behind instead stands what shall follow: nothing, warning, fouls 1, off 5, on 1, loses, wins, both-lose, draw, replay; not \"{text}\"."
+        ),
+        (Unreadable::NoClaim(text), Language::Chinese) => {
+            format!(
+                "要求要写明: 限着、重复、超时、其他; 申诉: 解释、事实、未列, 押金为整数; 读到 \"{text}\"。"
+            )
+        }
+        (Unreadable::NoClaim(text), Language::English) => format!(
+            "A claim is limit, repetition, time or other; an appeal interpretation, facts or uncovered, its deposit a whole number; not \"{text}\"."
+        ),
+        (Unreadable::NoRuling(text), Language::Chinese) => {
+            format!("裁定写作: 裁 3 属实、不属实、不受理、部分; 读到 \"{text}\"。")
+        }
+        (Unreadable::NoRuling(text), Language::English) => {
+            format!("A ruling is: rule 3 upheld, refused, not-heard, part; not \"{text}\".")
+        }
+        (Unreadable::NoBody, Language::Chinese) => {
+            "批准要写案号、机构和文件, 如: 批准 2 组委会 纪要5。".into()
+        }
+        (Unreadable::NoBody, Language::English) => {
+            "An approval names the case, the body and its paper, as in: approve 2 committee minutes-5.".into()
+        }
         (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"; 没有记录任何内容。"),
         (Unreadable::TooMuch(text), Language::English) => {
             format!("\"{text}\" is too much; nothing was recorded.")
@@ -59,6 +91,18 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         }
         (Unreadable::NoRecord(text), Language::English) => {
             format!("A record is named by 16 hex digits, not \"{text}\"; `qisai log` lists them.")
+        }
+        (Unreadable::NoTime(text), Language::Chinese) => {
+            format!("需要棋钟上的时间(23:11 或 1:02:40)或分钟数, 读到 \"{text}\"。")
+        }
+        (Unreadable::NoTime(text), Language::English) => {
+            format!("A time as clocks show it (23:11, 1:02:40) or minutes were expected, not \"{text}\".")
+        }
+        (Unreadable::NoSide(text), Language::Chinese) => {
+            format!("需要一方: 红 黑 白 左 右, 读到 \"{text}\"。")
+        }
+        (Unreadable::NoSide(text), Language::English) => {
+            format!("A side was expected: red, black, white, left or right, not \"{text}\".")
         }
     }
 }

@@ -9,7 +9,7 @@ use super::preference::{self, EqualKinds};
 use super::sheet::{Index, Kind, Sheet};
 
 /// A bracket laid out for pairing. Its members are named by their places in selection order.
-pub(super) struct Bracket<'a> {
+pub(in crate::pairing) struct Bracket<'a> {
     /// The field.
     pub sheet: &'a Sheet,
     /// The members in selection order.

@@ -6,16 +6,20 @@ use super::feasibility::can_all_be_paired;
 use super::options::ByeRule;
 use super::sheet::{Index, Sheet};
 
-/// Chooses the bye among these, in selection order; the rest can then be paired. None where nobody will do.
-pub(super) fn choose(sheet: &Sheet, everybody: &[Index]) -> Option<Index> {
+/// Chooses the bye among these; the rest can then be paired. Of equals the last by `rank` has it. None where nobody will
+/// do.
+pub(in crate::pairing) fn choose(
+    sheet: &Sheet,
+    everybody: &[Index],
+    rank: impl Fn(Index) -> u32,
+) -> Option<Index> {
     let lowest = everybody.iter().map(|&index| sheet.score(index)).min()?;
     let mut candidates: Vec<Index> = everybody
         .iter()
         .copied()
         .filter(|&index| sheet.options.bye != ByeRule::LowestOnly || sheet.score(index) == lowest)
         .collect();
-    // Last in selection order first.
-    candidates.sort_by_key(|&index| (sheet.score(index), sheet.byes[index as usize], Reverse(index)));
+    candidates.sort_by_key(|&index| (sheet.score(index), sheet.byes[index as usize], Reverse(rank(index))));
     let without = |bye: Index| {
         let rest: Vec<Index> = everybody.iter().copied().filter(|&index| index != bye).collect();
         can_all_be_paired(sheet, &rest)

@@ -7,7 +7,7 @@ use crate::pairing::card::Column;
 
 /// The colours of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colours {
+pub(in crate::pairing) struct Colours {
     /// Who has the first move.
     pub first: Index,
     /// Who has the second move.
@@ -17,7 +17,7 @@ pub(super) struct Colours {
 }
 
 /// The colours of a pair: clause 4 with the guard against threes.
-pub(super) fn colours(sheet: &Sheet, one: Index, other: Index) -> Colours {
+pub(in crate::pairing) fn colours(sheet: &Sheet, one: Index, other: Index) -> Colours {
     let by_clause = by_clause_four(sheet, one, other);
     if sheet.options.avoid_three {
         let first = sheet.kinds[by_clause.first as usize];
@@ -31,7 +31,7 @@ pub(super) fn colours(sheet: &Sheet, one: Index, other: Index) -> Colours {
 }
 
 /// How many threes a pair makes: differences that grow to three or more, and runs that become three or more.
-pub(super) fn threes(first: Kind, second: Kind) -> u32 {
+pub(in crate::pairing) fn threes(first: Kind, second: Kind) -> u32 {
     threes_of(first, 1) + threes_of(second, -1)
 }
 

@@ -8,7 +8,7 @@ use super::sheet::{Kind, Sheet};
 
 /// The cost of a pair, or of many pairs together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct PairCost {
+pub(in crate::pairing) struct PairCost {
     /// Differences and runs that become three or more.
     pub threes: u32,
     /// Floats repeated in the same direction.
@@ -20,7 +20,7 @@ pub(super) struct PairCost {
 }
 
 /// The cost of a pair by clause 4.
-pub(super) fn pair_cost(sheet: &Sheet, one: Kind, other: Kind) -> PairCost {
+pub(in crate::pairing) fn pair_cost(sheet: &Sheet, one: Kind, other: Kind) -> PairCost {
     let one_first = (one.difference, one.run) <= (other.difference, other.run);
     let (mut first, mut second) = if one_first { (one, other) } else { (other, one) };
     if sheet.options.avoid_three && threes(second, first) < threes(first, second) {
@@ -30,7 +30,7 @@ pub(super) fn pair_cost(sheet: &Sheet, one: Kind, other: Kind) -> PairCost {
 }
 
 /// The cost of a pair with these colours.
-pub(super) fn cost_as_played(first: Kind, second: Kind) -> PairCost {
+pub(in crate::pairing) fn cost_as_played(first: Kind, second: Kind) -> PairCost {
     let repeat_floats = match first.score.cmp(&second.score) {
         std::cmp::Ordering::Equal => 0,
         std::cmp::Ordering::Greater => u32::from(first.down_again) + u32::from(second.up_again),
@@ -47,7 +47,7 @@ pub(super) fn cost_as_played(first: Kind, second: Kind) -> PairCost {
 }
 
 /// A bracket's value as one number: the terms of S5 in their order, each in a digit wide enough for its greatest sum.
-pub(super) struct Scale {
+pub(in crate::pairing) struct Scale {
     left: i128,
     level: i128,
     threes: i128,

@@ -114,7 +114,17 @@ pub fn differences(
     published: &[(Number, Number)],
     byes: &[Number],
 ) -> Result<Vec<TableDifference>, CannotPair> {
-    Ok(Comparison::new(field, &pair_round(field)?).all(published, byes))
+    Ok(differences_from(field, &pair_round(field)?, published, byes))
+}
+
+/// The same against the plan of any method that pairs by points.
+pub fn differences_from(
+    field: &Field,
+    plan: &RoundPlan,
+    published: &[(Number, Number)],
+    byes: &[Number],
+) -> Vec<TableDifference> {
+    Comparison::new(field, plan).all(published, byes)
 }
 
 /// The terms of a pair's cost, each with the rule that wants it small.

@@ -86,7 +86,7 @@ impl std::error::Error for CannotPair {}
 impl std::error::Error for Infeasible {}
 
 /// Whether all of these can be paired.
-pub(super) fn can_all_be_paired(sheet: &Sheet, everybody: &[Index]) -> bool {
+pub(in crate::pairing) fn can_all_be_paired(sheet: &Sheet, everybody: &[Index]) -> bool {
     let count = everybody.len();
     if count % 2 == 1 {
         return false;
@@ -99,7 +99,12 @@ pub(super) fn can_all_be_paired(sheet: &Sheet, everybody: &[Index]) -> bool {
 }
 
 /// Says who is in the way.
-pub(super) fn explain(sheet: &Sheet, everybody: &[Index], forbidden: bool, lowest_only: bool) -> Infeasible {
+pub(in crate::pairing) fn explain(
+    sheet: &Sheet,
+    everybody: &[Index],
+    forbidden: bool,
+    lowest_only: bool,
+) -> Infeasible {
     let barrier = SparseComplement { apart: &barred_places(sheet, everybody) }.barrier();
     let numbers = |places: &[u32]| {
         let mut numbers: Vec<Number> =

@@ -5,7 +5,7 @@ use super::options::FirstRoundScheme;
 use super::sheet::{Index, Sheet};
 
 /// The pairs of round 1 in order, who has the first move first, and the bye. None where a forbidden pair leaves no way.
-pub(super) struct FirstRound {
+pub(in crate::pairing) struct FirstRound {
     /// The pairs, and whether each is as the scheme has it.
     pub pairs: Vec<(Index, Index, bool)>,
     /// The bye of an odd field.
@@ -13,7 +13,7 @@ pub(super) struct FirstRound {
 }
 
 /// Pairs round 1.
-pub(super) fn pair(sheet: &Sheet, everybody: &[Index]) -> Option<FirstRound> {
+pub(in crate::pairing) fn pair(sheet: &Sheet, everybody: &[Index]) -> Option<FirstRound> {
     let mut order = everybody.to_vec();
     order.sort_unstable_by_key(|&index| sheet.numbers[index as usize]);
     if let FirstRoundScheme::Random { seed } = sheet.options.first_round {

@@ -3,7 +3,7 @@
 const END: u32 = u32::MAX;
 
 /// The free members of every kind, in selection order.
-pub(super) struct KindLists {
+pub(in crate::pairing) struct KindLists {
     kind_of: Vec<u32>,
     front: Vec<u32>,
     next: Vec<u32>,

@@ -7,7 +7,7 @@ use crate::pairing::card::Column;
 
 /// A pair as the procedure makes it; the two by their places in the bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FormedPair {
+pub(in crate::pairing) struct FormedPair {
     /// Who selected.
     pub selector: u32,
     /// Who was selected.
@@ -18,7 +18,7 @@ pub(super) struct FormedPair {
 
 /// What the procedure makes of a bracket.
 #[derive(Debug)]
-pub(super) struct LiteralPlan {
+pub(in crate::pairing) struct LiteralPlan {
     /// The pairs in the order in which they are formed.
     pub pairs: Vec<FormedPair>,
     /// Who is left over (⑥), in selection order.
@@ -26,7 +26,7 @@ pub(super) struct LiteralPlan {
 }
 
 /// Walks through the procedure.
-pub(super) fn literal_plan(bracket: &Bracket) -> LiteralPlan {
+pub(in crate::pairing) fn literal_plan(bracket: &Bracket) -> LiteralPlan {
     let count = bracket.len() as u32;
     let mut free = bracket.lists(0..count);
     let mut pairs = Vec::with_capacity(bracket.len() / 2);

@@ -10,25 +10,25 @@
 //! `bracket` the loop, `repair` the broken pairs, `colour` the first moves, `cost` what a pair costs,
 //! [`worth`] the cost of any pairing, [`difference`] the first rule that a published pairing breaks.
 
-mod bracket;
+pub(super) mod bracket;
 mod bye;
-mod colour;
+pub(super) mod colour;
 mod cost;
 pub mod difference;
 pub mod feasibility;
 pub mod field;
-mod first_round;
+pub(super) mod first_round;
 mod kind_lists;
 mod literal;
 pub mod options;
 pub mod plan;
 mod preference;
-mod repair;
-mod round;
-mod sheet;
+pub(super) mod repair;
+pub(super) mod round;
+pub(super) mod sheet;
 pub mod worth;
 
-pub use difference::{Difference, TableDifference, differences};
+pub use difference::{Difference, TableDifference, differences, differences_from};
 pub use feasibility::{CannotPair, Choice, Infeasible};
 pub use field::{Field, FieldFault, FixedPair};
 pub use options::{ByeRule, EqualColours, FirstRoundScheme, Options};

@@ -4,10 +4,10 @@ use super::cost::pair_cost;
 use super::sheet::{Kind, Sheet};
 
 /// Kinds that a selector likes equally well; among them the number decides.
-pub(super) type EqualKinds = Vec<u32>;
+pub(in crate::pairing) type EqualKinds = Vec<u32>;
 
 /// The kinds of a bracket in the order in which a selector of kind `selector` prefers them.
-pub(super) fn order(sheet: &Sheet, kinds: &[Kind], selector: Kind) -> Vec<EqualKinds> {
+pub(in crate::pairing) fn order(sheet: &Sheet, kinds: &[Kind], selector: Kind) -> Vec<EqualKinds> {
     let mut ranked: Vec<(Rank, u32)> = kinds
         .iter()
         .enumerate()

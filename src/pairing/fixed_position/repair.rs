@@ -14,7 +14,7 @@ use crate::pairing::matching::transport::kind_prices;
 use crate::pairing::matching::weighted::Matcher;
 
 /// The plan of a bracket.
-pub(super) struct BracketPlan {
+pub(in crate::pairing) struct BracketPlan {
     /// The pairs in the order of their formation.
     pub pairs: Vec<FormedPair>,
     /// Who is left over, in selection order.
@@ -24,7 +24,7 @@ pub(super) struct BracketPlan {
 }
 
 /// Who waits below a bracket.
-pub(super) enum Below<'a> {
+pub(in crate::pairing) enum Below<'a> {
     /// Nobody: everybody must be paired.
     Nobody,
     /// So many that the rest can be completed whoever is left over.
@@ -34,7 +34,7 @@ pub(super) enum Below<'a> {
 }
 
 /// Plans a bracket. None where no plan is legal, which cannot be if the whole field can be paired.
-pub(super) fn plan(bracket: &Bracket, below: &Below) -> Option<BracketPlan> {
+pub(in crate::pairing) fn plan(bracket: &Bracket, below: &Below) -> Option<BracketPlan> {
     let literal = literal_plan(bracket);
     let problem = Problem::new(bracket, below, &literal);
     let prices = kind_prices(&problem.graph)?;
@@ -65,6 +65,47 @@ pub(super) fn plan(bracket: &Bracket, below: &Below) -> Option<BracketPlan> {
         return Some(BracketPlan { pairs: literal.pairs, left: literal.left, broken: 0 });
     }
     problem.repair(literal, kept, matcher)
+}
+
+/// Plans a bracket by preferences alone: the members in `order` take turns, and each has the first of those whom it
+/// prefers with whom the best plan can still be reached. `preferred` hears who chooses, who is free after him in order,
+/// and how many of the bracket will be left over. None where no plan is legal.
+pub(in crate::pairing) fn plan_by_preference(
+    bracket: &Bracket,
+    below: &Below,
+    order: &[u32],
+    preferred: impl Fn(u32, &[u32], usize) -> Vec<(u32, Form)>,
+) -> Option<BracketPlan> {
+    let nothing = LiteralPlan { pairs: Vec::new(), left: (0..bracket.len() as u32).collect() };
+    let problem = Problem::new(bracket, below, &nothing);
+    let mut matcher = Matcher::new(problem.graph.clone(), &kind_prices(&problem.graph)?);
+    if !matcher.complete() {
+        return None;
+    }
+    let members = bracket.len() as u32;
+    let stays = |&member: &u32| {
+        matcher.mate(member).is_none_or(|mate| mate >= members || !problem.meet_now(member, mate))
+    };
+    let mut left_over = (0..members).filter(stays).count();
+    let mut free = order.to_vec();
+    let (mut pairs, mut left) = (Vec::new(), Vec::new());
+    while !free.is_empty() {
+        let selector = free.remove(0);
+        let partner = preferred(selector, &free, left_over)
+            .into_iter()
+            .find(|&(member, _)| problem.meet_now(selector, member) && matcher.require(selector, member));
+        if let Some((partner, form)) = partner {
+            free.retain(|&member| member != partner);
+            pairs.push(FormedPair { selector, partner, form });
+        } else if problem.leave_over(&mut matcher, selector) {
+            left.push(selector);
+            left_over = left_over.saturating_sub(1);
+        } else {
+            return None;
+        }
+    }
+    left.sort_unstable();
+    Some(BracketPlan { pairs, left, broken: 0 })
 }
 
 /// The matching problem of a bracket.
@@ -203,7 +244,7 @@ impl<'a> Problem<'a> {
 }
 
 /// Who of these may not meet whom, by their places in the list.
-pub(super) fn barred_places(sheet: &super::sheet::Sheet, everybody: &[Index]) -> Vec<Vec<u32>> {
+pub(in crate::pairing) fn barred_places(sheet: &super::sheet::Sheet, everybody: &[Index]) -> Vec<Vec<u32>> {
     let mut place_of = vec![u32::MAX; sheet.len()];
     for (place, &index) in everybody.iter().enumerate() {
         place_of[index as usize] = place as u32;

@@ -1,16 +1,49 @@
 //! A whole round: by hand, bye, brackets from the top, colours, tables.
 
 use super::bracket::Bracket;
-use super::colour::colours;
+use super::colour::{Colours, colours};
 use super::feasibility::{CannotPair, Infeasible, can_all_be_paired, explain};
 use super::field::Field;
 use super::options::ByeRule;
 use super::plan::{PlannedPair, RoundPlan};
-use super::repair::{self, Below};
+use super::repair::{self, Below, BracketPlan};
 use super::sheet::{Index, Sheet};
 use super::worth::{levels, value_on_sheet};
 use super::{bye, first_round};
 use crate::event::publication::{ColourClause, Form, PairReason};
+
+/// What one way of pairing by points does in its own way. Byes, brackets, floats and feasibility are common to all.
+pub(in crate::pairing) trait Method {
+    /// Round 1, where it is paired in a way of its own.
+    fn first_round(&self, sheet: &Sheet, everybody: &[Index]) -> Option<Option<first_round::FirstRound>>;
+    /// Of equals in score and byes the one with the highest rank has the bye.
+    fn bye_rank(&self, sheet: &Sheet, index: Index) -> u32;
+    /// The plan of a bracket. None where no plan is legal.
+    fn plan(&self, bracket: &Bracket, below: &Below) -> Option<BracketPlan>;
+    /// Who of a pair has the first move, where so many pairs were formed before.
+    fn colours(&self, sheet: &Sheet, selector: Index, partner: Index, formed: usize) -> Colours;
+}
+
+/// The method of appendix 3.
+struct FixedPosition;
+
+impl Method for FixedPosition {
+    fn first_round(&self, sheet: &Sheet, everybody: &[Index]) -> Option<Option<first_round::FirstRound>> {
+        (sheet.round <= 1).then(|| first_round::pair(sheet, everybody))
+    }
+
+    fn bye_rank(&self, _: &Sheet, index: Index) -> u32 {
+        index
+    }
+
+    fn plan(&self, bracket: &Bracket, below: &Below) -> Option<BracketPlan> {
+        repair::plan(bracket, below)
+    }
+
+    fn colours(&self, sheet: &Sheet, selector: Index, partner: Index, _: usize) -> Colours {
+        colours(sheet, selector, partner)
+    }
+}
 
 /// Pairs a round.
 ///
@@ -18,10 +51,19 @@ use crate::event::publication::{ColourClause, Form, PairReason};
 /// [`CannotPair::Malformed`] where the field makes no sense by itself, [`CannotPair::Infeasible`] where not everybody
 /// can be paired without a rematch or a forbidden pair.
 pub fn pair_round(field: &Field) -> Result<RoundPlan, CannotPair> {
+    pair_round_by(field, &FixedPosition)
+}
+
+/// Pairs a round by a method.
+pub(in crate::pairing) fn pair_round_by(
+    field: &Field,
+    method: &impl Method,
+) -> Result<RoundPlan, CannotPair> {
     field.check().map_err(CannotPair::Malformed)?;
-    match pair_sheet(field, &Sheet::new(field, true)) {
+    match pair_sheet(field, &Sheet::new(field, true), method) {
         Err(_) if !field.avoided.is_empty() => {
-            let mut plan = pair_sheet(field, &Sheet::new(field, false)).map_err(CannotPair::Infeasible)?;
+            let mut plan =
+                pair_sheet(field, &Sheet::new(field, false), method).map_err(CannotPair::Infeasible)?;
             plan.avoided_dropped = true;
             Ok(plan)
         }
@@ -36,7 +78,7 @@ struct MadePair {
     reason: PairReason,
 }
 
-fn pair_sheet(field: &Field, sheet: &Sheet) -> Result<RoundPlan, Infeasible> {
+fn pair_sheet(field: &Field, sheet: &Sheet, method: &impl Method) -> Result<RoundPlan, Infeasible> {
     let mut by_hand = vec![false; sheet.len()];
     let mut made = Vec::with_capacity(sheet.len() / 2);
     for pair in &field.fixed {
@@ -52,8 +94,8 @@ fn pair_sheet(field: &Field, sheet: &Sheet) -> Result<RoundPlan, Infeasible> {
         explain(sheet, everybody, !field.forbidden.is_empty(), field.options.bye == ByeRule::LowestOnly)
     };
     let bye;
-    if sheet.round <= 1 {
-        let first_round = first_round::pair(sheet, &free).ok_or_else(|| stuck(&free))?;
+    if let Some(first_round) = method.first_round(sheet, &free) {
+        let first_round = first_round.ok_or_else(|| stuck(&free))?;
         bye = first_round.bye;
         made.extend(first_round.pairs.into_iter().map(|(first, second, as_drawn)| {
             let form = if as_drawn { Form::FirstRound } else { Form::RePaired };
@@ -61,7 +103,8 @@ fn pair_sheet(field: &Field, sheet: &Sheet) -> Result<RoundPlan, Infeasible> {
         }));
     } else {
         if free.len() % 2 == 1 {
-            let chosen = bye::choose(sheet, &free).ok_or_else(|| stuck(&free))?;
+            let rank = |index| method.bye_rank(sheet, index);
+            let chosen = bye::choose(sheet, &free, rank).ok_or_else(|| stuck(&free))?;
             bye = Some(chosen);
             free.retain(|&index| index != chosen);
         } else {
@@ -70,7 +113,7 @@ fn pair_sheet(field: &Field, sheet: &Sheet) -> Result<RoundPlan, Infeasible> {
         if !can_all_be_paired(sheet, &free) {
             return Err(stuck(&free));
         }
-        pair_brackets(sheet, &free, &mut made).ok_or_else(|| stuck(&free))?;
+        pair_brackets(sheet, &free, method, &mut made).ok_or_else(|| stuck(&free))?;
     }
     if sheet.round > 1 {
         // Tables by the higher score, then the lower score, then the order of formation (stable).
@@ -107,7 +150,12 @@ fn reason(
 }
 
 /// Brackets from the top; None where one of them cannot be planned.
-fn pair_brackets(sheet: &Sheet, everybody: &[Index], made: &mut Vec<MadePair>) -> Option<()> {
+fn pair_brackets(
+    sheet: &Sheet,
+    everybody: &[Index],
+    method: &impl Method,
+    made: &mut Vec<MadePair>,
+) -> Option<()> {
     let most_barred = everybody.iter().map(|&index| sheet.barred[index as usize].len()).max().unwrap_or(0);
     let mut carried: Vec<Index> = Vec::new();
     let mut rest = everybody;
@@ -125,11 +173,11 @@ fn pair_brackets(sheet: &Sheet, everybody: &[Index], made: &mut Vec<MadePair>) -
         } else {
             Below::Few(lower)
         };
-        let plan = repair::plan(&bracket, &below)?;
+        let plan = method.plan(&bracket, &below)?;
         let index = |member: u32| bracket.members[member as usize];
         for pair in plan.pairs {
             let (selector, partner) = (index(pair.selector), index(pair.partner));
-            let colours = colours(sheet, selector, partner);
+            let colours = method.colours(sheet, selector, partner, made.len());
             let reason = reason(Some(sheet.number(selector)), pair.form, plan.broken, colours.clause);
             made.push(MadePair { first: colours.first, second: colours.second, reason });
         }

@@ -8,11 +8,11 @@ use crate::event::names::Number;
 use crate::pairing::card::{Column, Float, SelectionKey, column, needed_run};
 
 /// An entrant by its place in selection order (先编) over the whole field: the smaller index selects first.
-pub(super) type Index = u32;
+pub(in crate::pairing) type Index = u32;
 
 /// What matters of an entrant for the cost of his pairs and for being preferred; the number comes last and apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Kind {
+pub(in crate::pairing) struct Kind {
     /// Score in half points.
     pub score: i32,
     /// First moves less second moves.
@@ -38,7 +38,7 @@ impl Kind {
 }
 
 /// The field laid out for pairing.
-pub(super) struct Sheet {
+pub(in crate::pairing) struct Sheet {
     /// The round to pair.
     pub round: u32,
     /// Rounds of the stage.

@@ -54,7 +54,7 @@ pub fn value_of(field: &Field, pairs: &[(Number, Number)]) -> Result<PlanValue, 
 }
 
 /// The level of every score, counted from below.
-pub(super) fn levels(field: &Field) -> BTreeMap<i32, u32> {
+pub(in crate::pairing) fn levels(field: &Field) -> BTreeMap<i32, u32> {
     let mut levels: BTreeMap<i32, u32> = field.cards.iter().map(|card| (card.score.0, 0)).collect();
     for (place, level) in levels.values_mut().enumerate() {
         *level = place as u32;
@@ -62,7 +62,7 @@ pub(super) fn levels(field: &Field) -> BTreeMap<i32, u32> {
     levels
 }
 
-pub(super) fn value_on_sheet(
+pub(in crate::pairing) fn value_on_sheet(
     sheet: &Sheet,
     levels: &BTreeMap<i32, u32>,
     field: &Field,

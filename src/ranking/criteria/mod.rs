@@ -6,6 +6,7 @@ mod direct_encounter;
 mod earlier_places;
 mod earlier_points;
 mod fouls;
+mod game_points;
 mod games_as_second;
 mod lots;
 mod median_score;
@@ -13,6 +14,7 @@ mod opponents_score;
 mod points;
 mod progressive_cut;
 mod progressive_score;
+mod sanctions;
 mod second_in_direct_encounter;
 pub(super) mod shared;
 mod small_score;
@@ -30,6 +32,7 @@ use crate::rulebook::chain::Criterion;
 pub const fn is_a_column(criterion: Criterion) -> bool {
     match criterion {
         Criterion::Points
+        | Criterion::GamePoints
         | Criterion::OpponentsScore
         | Criterion::ProgressiveScore
         | Criterion::SmallScore
@@ -39,8 +42,10 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
         | Criterion::WinsAsSecond
         | Criterion::MedianScore
         | Criterion::CutScore
-        | Criterion::AverageOpponentRating => true,
+        | Criterion::AverageOpponentRating
+        | Criterion::AverageOpponentRatingCut => true,
         Criterion::ProgressiveCut
+        | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
         | Criterion::EarlierPlaces
@@ -60,7 +65,7 @@ pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
 
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
-    matches!(criterion, Criterion::Fouls | Criterion::EarlierPlaces | Criterion::Lots)
+    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces | Criterion::Lots)
 }
 
 /// Which of two values ranks higher: `Less` where `one` does.
@@ -85,6 +90,7 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
     }
     match criterion {
         Criterion::Points => Value::Amount(tally.points(row)),
+        Criterion::GamePoints => total(game_points::terms(tally, row)),
         Criterion::OpponentsScore => total(opponents_score::terms(tally, row)),
         Criterion::ProgressiveScore => total(progressive_score::terms(tally, row)),
         Criterion::SmallScore => total(small_score::terms(tally, row)),
@@ -93,9 +99,16 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
         Criterion::GamesAsSecond => total(games_as_second::terms(tally, row)),
         Criterion::WinsAsSecond => total(wins_as_second::terms(tally, row)),
         Criterion::MedianScore => total(median_score::terms(tally, row)),
+        Criterion::CutScore if tally.field.settings.cut_until_separated => {
+            Value::Sequence(cut_score::sequence(tally, row))
+        }
         Criterion::CutScore => total(cut_score::terms(tally, row)),
-        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row),
+        Criterion::AverageOpponentRating => average_opponent_rating::value(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::value(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::ProgressiveCut
+        | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
         | Criterion::EarlierPlaces
@@ -112,6 +125,7 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
     match criterion {
         Criterion::DirectEncounter => direct_encounter::among(tally, group),
         Criterion::SecondInDirectEncounter => second_in_direct_encounter::among(tally, group),
+        Criterion::Sanctions => each(&|row| sanctions::value(tally, row)),
         Criterion::ProgressiveCut => each(&|row| Value::Sequence(progressive_cut::sequence(tally, row))),
         Criterion::EarlierPoints => each(&|row| Value::Sequence(earlier_points::sequence(tally, row))),
         Criterion::EarlierPlaces => {
@@ -141,6 +155,7 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
     let Question { tally, group, places } = question;
     match criterion {
         Criterion::Points => points::terms(tally, row).collect(),
+        Criterion::GamePoints => game_points::terms(tally, row).collect(),
         Criterion::OpponentsScore => opponents_score::terms(tally, row).collect(),
         Criterion::ProgressiveScore => progressive_score::terms(tally, row).collect(),
         Criterion::ProgressiveCut => progressive_cut::terms(tally, row).collect(),
@@ -148,6 +163,7 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::Wins => wins::terms(tally, row).collect(),
         Criterion::DirectEncounter => direct_encounter::terms(tally, row, group).collect(),
         Criterion::Fouls => fouls::terms(tally, row).collect(),
+        Criterion::Sanctions => sanctions::terms(tally, row).collect(),
         Criterion::GamesAsSecond => games_as_second::terms(tally, row).collect(),
         Criterion::WinsAsSecond => wins_as_second::terms(tally, row).collect(),
         Criterion::SecondInDirectEncounter => second_in_direct_encounter::terms(tally, row, group).collect(),
@@ -155,7 +171,10 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::EarlierPoints => earlier_points::terms(tally, row).collect(),
         Criterion::MedianScore => median_score::terms(tally, row).collect(),
         Criterion::CutScore => cut_score::terms(tally, row).collect(),
-        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row).collect(),
+        Criterion::AverageOpponentRating => average_opponent_rating::terms(tally, row, 0),
+        Criterion::AverageOpponentRatingCut => {
+            average_opponent_rating::terms(tally, row, tally.field.settings.rating_cut)
+        }
         Criterion::Lots | Criterion::Shared => Vec::new(),
     }
 }

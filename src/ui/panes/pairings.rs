@@ -9,7 +9,7 @@ use crate::event::act::Attendance;
 use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::{EventState, Game, Meeting, Round, Standing};
-use crate::lang::{Language, list, words};
+use crate::lang::{Language, list, meetings, words};
 use crate::rulebook::edition::GameKind;
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put};
 use crate::ui::theme::Role;
@@ -42,12 +42,18 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         return GridView::default();
     };
     let byes = below(app.language, app.state(), round);
+    let sector = app.sector().filter(|_| app.only_sector);
+    let title = match (language, sector) {
+        (_, None) => title,
+        (Language::Chinese, Some((from, to))) => format!("{title} {from}至{to}台"),
+        (Language::English, Some((from, to))) => format!("{title}, tables {from} to {to}"),
+    };
     let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
     let below_height = u16::from(!byes.is_empty() && inner.height > 4);
     let table = Rect { height: inner.height - below_height, ..inner };
     let game = app.state().configuration.edition.game;
     let columns = [
-        Column::fixed(language.pick("台", "Tb"), 3).right(),
+        Column::fixed(language.pick("台", "Tb"), table_width(round)).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
         Column::flexible(words::colour_title(language, game, Side::First), 8, 24),
         Column::fixed(language.pick("分", "Pt"), 4).right().dropped(1),
@@ -58,15 +64,17 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::fixed(language.pick("号", "No"), 3),
     ];
     let hide_results = matches!(app.mode, Mode::Recheck(_));
+    let rows = app.rows_in_sight();
     let grid = Grid {
         columns: &columns,
-        count: round.meetings.len(),
-        cursor: Some(app.cursors.pairings.row),
+        count: rows.len(),
+        cursor: app.cursors.pairings.row.checked_sub(rows.start).filter(|row| *row < rows.len()),
         first: app.cursors.pairings.first,
         focused,
         heads: true,
     };
-    let view = grid.paint(table, buf, brush, |index| row(app, &round.meetings[index], hide_results, brush));
+    let view = grid
+        .paint(table, buf, brush, |index| row(app, &round.meetings[rows.start + index], hide_results, brush));
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }
@@ -82,6 +90,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         );
     }
     view
+}
+
+/// Wide enough for `12.1.2` where meetings have several games.
+fn table_width(round: &Round) -> u16 {
+    if round.meetings.iter().any(|meeting| meeting.procedure.is_some()) { 6 } else { 3 }
 }
 
 /// Who has no opponent, and why.
@@ -109,7 +122,7 @@ fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) ->
     let late = |id| if tardy(id) { app.language.pick("(迟)", "(late)") } else { "" };
     let name = |id| format!("{}{}", state.name(id), late(id));
     let cells = vec![
-        GridCell::plain(meeting.table.to_string()),
+        GridCell::plain(meetings::table(meeting)),
         GridCell::with_role(state.number(first).to_string(), Role::Muted),
         GridCell::with_role(name(first), Role::FirstSide),
         GridCell::plain(points(first)),
@@ -145,7 +158,7 @@ pub(in crate::ui) fn result(language: Language, kind: GameKind, game: &Game) -> 
         Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
         Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
         Standing::Settled(outcome) => {
-            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
             (words::outcome(language, kind, &seen), role_of(&seen))
         }
     }

@@ -1,0 +1,84 @@
+//! What stands in a game when somebody names a clause.
+
+use crate::event::conduct::ClaimKind;
+use crate::event::names::Side;
+use crate::event::outcome::Outcome;
+use crate::event::state::{EventState, Game, Meeting};
+use crate::rulebook::catalogue::Clause;
+use crate::rulebook::tempo::Tempo;
+
+/// What stands against one side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SideStanding {
+    /// Fouls (gomoku: violations) in this game.
+    pub fouls: u32,
+    /// The clauses that were held against the side in this game.
+    pub clauses: Vec<Clause>,
+    /// Draw offers made in this game.
+    pub offers: u32,
+    /// Seconds left on the side's clock, where somebody knows.
+    pub seconds_left: Option<u32>,
+}
+
+/// What stands in a game. The sides are those of the published pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStanding {
+    /// The speed of the game.
+    pub tempo: Tempo,
+    /// What stands against who was given the first move.
+    pub first: SideStanding,
+    /// What stands against who was given the second move.
+    pub second: SideStanding,
+    /// The result, where one was confirmed.
+    pub result: Option<Outcome>,
+}
+
+impl GameStanding {
+    /// A game of that speed in which nothing happened.
+    pub fn clean(tempo: Tempo) -> Self {
+        Self { tempo, first: SideStanding::default(), second: SideStanding::default(), result: None }
+    }
+
+    /// What stands in a game of an event.
+    pub fn of(state: &EventState, meeting: &Meeting, game: &Game) -> Self {
+        let stage = state.configuration.stage(game.reference.stage);
+        let mut standing = Self::clean(stage.map_or(Tempo::Slow, |stage| state.configuration.tempo(stage)));
+        for side in [Side::First, Side::Second] {
+            let entrant = meeting.entrant(side);
+            let offers = state.claims.values().filter(|claim| {
+                claim.kind == ClaimKind::DrawOffer
+                    && claim.game == Some(game.reference)
+                    && claim.by == Some(entrant)
+            });
+            *standing.side_mut(side) = SideStanding {
+                fouls: game.fouls(side),
+                clauses: state
+                    .cases_of(&game.reference)
+                    .into_iter()
+                    .filter(|(_, case)| case.holds() && case.side == Some(side))
+                    .map(|(_, case)| case.clause.clone())
+                    .collect(),
+                offers: offers.count() as u32,
+                seconds_left: None,
+            };
+        }
+        standing.result = game.outcome().cloned();
+        standing
+    }
+
+    /// One side's part.
+    pub const fn side(&self, side: Side) -> &SideStanding {
+        match side {
+            Side::First => &self.first,
+            Side::Second => &self.second,
+        }
+    }
+
+    /// One side's part, to be filled.
+    pub const fn side_mut(&mut self, side: Side) -> &mut SideStanding {
+        match side {
+            Side::First => &mut self.first,
+            Side::Second => &mut self.second,
+        }
+    }
+}

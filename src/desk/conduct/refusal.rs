@@ -1,0 +1,71 @@
+//! Why an entry of conduct is refused.
+
+use crate::conduct::NotProposed;
+use crate::desk::decision::Refused;
+use crate::event::configuration::Role;
+use crate::event::names::Table;
+use crate::rulebook::catalogue::Clause;
+
+/// Why an entry of conduct is refused. The state stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConductRefusal {
+    /// The catalogue has no such clause.
+    NoClause(Clause),
+    /// The clause has several cases.
+    WhichCase {
+        /// What was said.
+        clause: Clause,
+        /// Those that it has.
+        among: Vec<Clause>,
+    },
+    /// The clause comes to nothing here.
+    NotProposed {
+        /// The clause.
+        clause: Clause,
+        /// Why.
+        why: NotProposed,
+    },
+    /// What shall follow instead needs a reason.
+    ChangeNeedsReason,
+    /// The clause leaves fewer minutes to the arbiter.
+    TooManyMinutes {
+        /// At most so many.
+        most: u32,
+    },
+    /// It needs that role.
+    NeedsRole(Role),
+    /// The clause is no sanction.
+    NoSanction(Clause),
+    /// The clause is about a game.
+    NeedsGame(Clause),
+    /// No case has that number.
+    NoCase(u32),
+    /// No claim has that number.
+    NoClaim(u32),
+    /// Two were made at once under that number; they are undone by their records.
+    TwoOfThatNumber(u32),
+    /// The case is withdrawn.
+    AlreadyWithdrawn(u32),
+    /// The case does not wait for an approval.
+    NotWaitingForApproval(u32),
+    /// The claim is decided.
+    AlreadyRuled(u32),
+    /// No draw is offered there.
+    NoOpenOffer(Table),
+    /// The game has a result.
+    GameOver(Table),
+    /// The game stands still already.
+    AlreadyStopped(Table),
+    /// The game does not stand still by itself.
+    NotStopped(Table),
+    /// Games are not adjourned in this event.
+    NoAdjournment,
+    /// An adjourned game goes on with its sealed move.
+    SealedMoveWanted(Table),
+}
+
+impl From<ConductRefusal> for Refused {
+    fn from(refusal: ConductRefusal) -> Self {
+        Self::Conduct(refusal)
+    }
+}

@@ -1,0 +1,79 @@
+//! Why an entry of conduct is refused.
+
+use crate::desk::conduct::refusal::ConductRefusal;
+use crate::lang::{Language, conduct, list, words};
+
+/// Why it is refused.
+#[expect(clippy::too_many_lines, reason = "one arm a sentence, in both languages")]
+pub fn refused(language: Language, reason: &ConductRefusal) -> String {
+    let zh = language == Language::Chinese;
+    let clause = |clause| conduct::clause(language, clause);
+    match reason {
+        ConductRefusal::NoClause(asked) if zh => {
+            format!("没有条款 {}; qisai rules 或 v 可按字词查找。", clause(asked))
+        }
+        ConductRefusal::NoClause(asked) => {
+            format!("There is no clause {}; qisai rules and v find one by words.", clause(asked))
+        }
+        ConductRefusal::WhichCase { clause: asked, among } => {
+            let (asked, among) = (clause(asked), list(language, among.iter().map(ToString::to_string)));
+            if zh {
+                format!("{asked} 有几种情形, 请写明: {among}。")
+            } else {
+                format!("{asked} has several cases; write which: {among}.")
+            }
+        }
+        ConductRefusal::NotProposed { clause, why } => conduct::not_proposed(language, clause, why),
+        ConductRefusal::ChangeNeedsReason => language
+            .pick("改判须写原因, 如: 12 红 28.7.1 改 警告 初犯。", "A change needs its reason, as in: 12 red 28.7.1 instead warning first time.")
+            .into(),
+        ConductRefusal::TooManyMinutes { most: 0 } => language
+            .pick("本条没有可酌情增减的时间; 另行处理请写 改 和原因。", "The clause leaves no minutes to the arbiter; write instead and the reason.")
+            .into(),
+        ConductRefusal::TooManyMinutes { most } if zh => format!("本条最多{most}分钟; 另行处理请写 改 和原因。"),
+        ConductRefusal::TooManyMinutes { most } => {
+            format!("The clause leaves at most {most} minutes to the arbiter; write instead and the reason.")
+        }
+        ConductRefusal::NeedsRole(role) if zh => format!("须由{}处理。", words::role(language, *role)),
+        ConductRefusal::NeedsRole(role) => format!("That needs the role of {}.", words::role(language, *role)),
+        ConductRefusal::NoSanction(asked) if zh => format!("{} 不是处分条款。", clause(asked)),
+        ConductRefusal::NoSanction(asked) => format!("{} is no sanction.", clause(asked)),
+        ConductRefusal::NeedsGame(asked) if zh => {
+            format!("{} 针对一局棋, 请写台号和一方: 12 红 {}。", clause(asked), clause(asked))
+        }
+        ConductRefusal::NeedsGame(asked) => {
+            format!("{} is about a game; write the table and the side: 12 red {}.", clause(asked), clause(asked))
+        }
+        ConductRefusal::NoCase(number) if zh => format!("没有第{number}案。"),
+        ConductRefusal::NoCase(number) => format!("There is no case {number}."),
+        ConductRefusal::NoClaim(number) if zh => format!("没有第{number}项待裁。"),
+        ConductRefusal::NoClaim(number) => format!("There is no claim {number}."),
+        ConductRefusal::TwoOfThatNumber(number) if zh => {
+            format!("同时录入了两个{number}号, 请在记录中按记录号撤销其一。")
+        }
+        ConductRefusal::TwoOfThatNumber(number) => {
+            format!("Two were made at once under the number {number}; undo one of them by its record.")
+        }
+        ConductRefusal::AlreadyWithdrawn(number) if zh => format!("第{number}案已经撤回。"),
+        ConductRefusal::AlreadyWithdrawn(number) => format!("Case {number} is withdrawn already."),
+        ConductRefusal::NotWaitingForApproval(number) if zh => format!("第{number}案不待批准。"),
+        ConductRefusal::NotWaitingForApproval(number) => format!("Case {number} does not wait for an approval."),
+        ConductRefusal::AlreadyRuled(number) if zh => format!("第{number}项已经裁定; 更改请先撤销那条记录。"),
+        ConductRefusal::AlreadyRuled(number) => format!("Claim {number} is decided; undo that record to change it."),
+        ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
+        ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
+        ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),
+        ConductRefusal::GameOver(table) => format!("Table {table} has a result."),
+        ConductRefusal::AlreadyStopped(table) if zh => format!("{table}台已经停钟。"),
+        ConductRefusal::AlreadyStopped(table) => format!("Table {table} stands still already."),
+        ConductRefusal::NotStopped(table) if zh => format!("{table}台没有停钟。"),
+        ConductRefusal::NotStopped(table) => format!("Table {table} does not stand still."),
+        ConductRefusal::NoAdjournment => language
+            .pick("本赛事不封棋; 可用 停, 或在 event.ron 写 overrides: (adjournment: true)。", "Games are not adjourned here; use stop, or write overrides: (adjournment: true) in event.ron.")
+            .into(),
+        ConductRefusal::SealedMoveWanted(table) if zh => format!("{table}台封棋续赛, 请写封棋着法: {table} 续 着法。"),
+        ConductRefusal::SealedMoveWanted(table) => {
+            format!("Table {table} was adjourned; write its sealed move: {table} resume MOVE.")
+        }
+    }
+}
