@@ -122,6 +122,12 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
             }
         }
+        Subject::PlaceLots(_, round) if zh => {
+            format!("冲突: 第{round}轮后的名次抽了两次签, 暂用较晚的一次; 撤销一次即定。")
+        }
+        Subject::PlaceLots(_, round) => {
+            format!("Conflict: lots for places after round {round} were drawn twice; the later draw rules until one is undone.")
+        }
         Subject::Arrangement(..)
         | Subject::Phase(..)
         | Subject::ClockEntry(..)

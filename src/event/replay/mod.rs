@@ -10,6 +10,7 @@ mod conflicts;
 mod entrants;
 mod games;
 mod judging;
+mod place_lots;
 mod rounds;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -223,6 +224,7 @@ impl Fold {
             arrangements: BTreeMap::new(),
             attendance: BTreeMap::new(),
             withdrawn_publications: BTreeMap::new(),
+            place_lots: BTreeMap::new(),
         };
         self.state.stages = stages.map(stage).collect();
         self.refresh_entrants();
@@ -286,6 +288,7 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),
             Subject::Stop(game) => self.refresh_stop(game),
