@@ -20,6 +20,7 @@ pub mod piece;
 pub mod placement;
 pub mod position;
 mod reach;
+pub mod record;
 pub mod repetition;
 pub mod side;
 pub mod square;
