@@ -3,7 +3,9 @@
 #[path = "../support/event_on_table.rs"]
 mod event_on_table;
 
+mod conduct;
 mod entrants;
+mod gomoku;
 mod pairs;
 mod refusals;
 mod results;
