@@ -147,11 +147,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 
 /// The side that a name means at this board, of those that sat down. After a swap black is who sat down with white; while it
 /// is not known whether there was one, a colour names nobody.
-pub(super) fn colour_in(
-    configuration: &Configuration,
-    game: &Game,
-    name: SideName,
-) -> Result<Side, Refused> {
+pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
     let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
     match (name, game.swapped) {
