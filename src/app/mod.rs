@@ -4,9 +4,12 @@
 //! what the keys do at the moment, [`action`] the one table of what can be done.
 
 pub mod action;
+pub mod bracket;
 pub mod chooser;
+mod clocks;
 pub mod hall;
 pub mod key;
+pub mod ledger;
 pub mod message;
 pub mod model;
 pub mod modes;

@@ -167,6 +167,8 @@ const fn kind(act: &Act) -> &'static str {
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
         Act::Swap { .. } => "swap",
+        Act::FirstMove { .. } => "first_move",
+        Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -180,7 +182,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
         Act::Case { case: Some(_), .. } => "case",
-        Act::Case { case: None, .. } => "case_withdrawn",
+        Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
@@ -212,6 +214,8 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game),
         Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
@@ -225,6 +229,8 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game.round),
         Act::Case { case, game, .. } => {
@@ -257,6 +263,8 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()

@@ -8,12 +8,13 @@ use serde::Serialize;
 
 use super::ask::{self, Asking};
 use super::making::format_named;
-use super::{Answer, Context, Failure, entrants_list};
+use super::{Answer, Context, Failure, clock, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::new_event::{self, Asked};
+use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
 use crate::store::directory::EventDirectory;
 use crate::store::sharing;
@@ -183,16 +184,20 @@ fn wanted<R: io::BufRead, W: io::Write>(
         None => Vec::new(),
     };
     let rounds = match arguments.rounds {
-        Some(_) if !format.is_swiss() => {
+        Some(_) if !format.needs_rounds() => {
             return Err(Failure::usage(new_event::rounds_follow(language)).into());
         }
         Some(rounds) if !(1..=99).contains(&rounds) => {
             return Err(Failure::usage(new_event::impossible_rounds(language, rounds)).into());
         }
         Some(rounds) => Some(rounds),
-        None if !format.is_swiss() => None,
+        None if !format.needs_rounds() => None,
         None => {
-            let usual = usual_rounds(entrants.len());
+            let usual = match format {
+                Format::Position => usual_rounds(entrants.len()),
+                Format::Match => 4,
+                _ => *by_exponent(entrants.len().max(10) as u32).start(),
+            };
             let possible = |answer: &str| answer.parse().ok().filter(|rounds| (1..=99).contains(rounds));
             Some(asked(&mut asking, Asked::Rounds, &[], &usual.to_string(), possible)?.unwrap_or(usual))
         }
@@ -206,6 +211,8 @@ fn wanted<R: io::BufRead, W: io::Write>(
         format: Some(format),
         rounds,
         overrides,
+        lot_seed: Some(clock::fresh_seed()),
+        groups: Some(if entrants.len() >= 16 { 4 } else { 2 }),
         ..EventDraft::default()
     };
     Ok(Wanted { draft, entrants })

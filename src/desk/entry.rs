@@ -86,6 +86,10 @@ pub enum Entry {
     Clear(GameName),
     /// The game is played again.
     Replay(GameName),
+    /// That entrant has the first move in the game, by lot or by choice.
+    FirstMove(GameName, Number),
+    /// That entrant goes through the meeting, or nobody; how that came about.
+    Through(GameName, Option<Number>, String),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
     /// Whether the players of a gomoku game changed colours after the third stone.

@@ -11,6 +11,7 @@ pub mod effect;
 pub mod entrants;
 pub mod entry;
 mod grammar;
+pub mod meetings;
 pub mod pairs;
 pub mod results;
 pub mod rounds;
@@ -32,6 +33,8 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
         Entry::Swapped(game, swapped) => results::note_swap(desk, *game, *swapped),
+        Entry::FirstMove(game, number) => meetings::first_move(desk, *game, *number),
+        Entry::Through(game, number, reason) => meetings::through(desk, *game, *number, reason),
         Entry::Publish(reason) => rounds::publish(desk, reason),
         Entry::Start => rounds::start(desk),
         Entry::Close => rounds::close(desk),

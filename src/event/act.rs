@@ -45,6 +45,11 @@ pub struct Slot {
 impl Slot {
     /// The one game of two players who meet once.
     pub const ONLY: Self = Self { board: 1, game: 1 };
+
+    /// The game of that number of two players who meet for several.
+    pub const fn game(game: u32) -> Self {
+        Self { board: 1, game }
+    }
 }
 
 /// One game of the event. It survives re-pairing: a withdrawn publication keeps its games to itself.
@@ -208,6 +213,16 @@ pub struct Replacement {
     pub unit: String,
 }
 
+/// Who goes through a meeting by an arbiter's decision, where its games have not shown it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoesThrough {
+    /// This one.
+    One(EntrantId),
+    /// Neither of the two.
+    Neither,
+}
+
 /// One decision. A record holds one or several, in order, all or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -256,6 +271,23 @@ pub enum Act {
         game: GameRef,
         /// Whether who was given black ended with white.
         swapped: Option<bool>,
+    },
+    /// Who has the first move in a game of a meeting, by lot or by choice (30.1, 30.2); none takes it back.
+    FirstMove {
+        /// The game.
+        game: GameRef,
+        /// Who has the first move.
+        first: Option<EntrantId>,
+    },
+    /// Who goes through a meeting whose games have not shown it (both absent, all games drawn); none takes it back.
+    Through {
+        /// The first game of the meeting.
+        game: GameRef,
+        /// Who.
+        through: Option<GoesThrough>,
+        /// How that came about.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Pairs by hand and forbidden pairs of a round that is still to be paired.
     Arrange {
@@ -344,7 +376,7 @@ pub enum Act {
         /// Whether there.
         attendance: Attendance,
     },
-    /// A clause was held against somebody, or ruled a game; none: it is withdrawn.
+    /// A clause was held against somebody, or ruled a game; none: it was never entered.
     Case {
         /// Its identity.
         id: ConductId,
@@ -353,9 +385,6 @@ pub enum Act {
         game: Option<GameRef>,
         /// The case.
         case: Option<Box<Case>>,
-        /// Why it is withdrawn.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
     },
     /// A claim, a draw offer or an appeal is made or decided; none: it is taken back.
     Claim {

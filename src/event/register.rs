@@ -7,7 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::act::{
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, Replacement, Withdrawal,
+};
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::conduct::{Case, Claim, ConductId, Stop};
 use super::configuration::Role;
@@ -27,6 +29,10 @@ pub enum Subject {
     Colours(GameRef),
     /// Whether the players of a game changed colours.
     Swap(GameRef),
+    /// Who has the first move in a game of a meeting.
+    FirstMove(GameRef),
+    /// Who goes through a meeting, by its first game.
+    Through(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -66,6 +72,10 @@ pub enum Value {
     Reversed(bool),
     /// For [`Subject::Swap`].
     Swapped(Option<bool>),
+    /// For [`Subject::FirstMove`].
+    FirstMove(Option<EntrantId>),
+    /// For [`Subject::Through`].
+    Through(Option<GoesThrough>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -108,6 +118,10 @@ impl Act {
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
             Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
+            Self::FirstMove { game, first } => vec![(Subject::FirstMove(*game), Value::FirstMove(*first))],
+            Self::Through { game, through, .. } => {
+                vec![(Subject::Through(*game), Value::Through(*through))]
+            }
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -276,6 +290,20 @@ impl Subject {
                 };
                 Act::Swap { game, swapped }
             }
+            Self::FirstMove(game) => {
+                let first = match one {
+                    Some(Value::FirstMove(first)) => *first,
+                    _ => None,
+                };
+                Act::FirstMove { game, first }
+            }
+            Self::Through(game) => {
+                let through = match one {
+                    Some(Value::Through(through)) => *through,
+                    _ => None,
+                };
+                Act::Through { game, through, reason: String::new() }
+            }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
                     Some(Value::Arrangement(arrangement)) => arrangement.clone(),
@@ -329,7 +357,7 @@ impl Subject {
                     _ => None,
                 };
                 let game = case.as_ref().and_then(|case| case.game);
-                Act::Case { id, game, case, reason: String::new() }
+                Act::Case { id, game, case }
             }
             Self::Claim(id) => {
                 let claim = match one {

@@ -46,6 +46,7 @@ pub fn needed(act: &Act) -> Role {
         Act::Result { .. }
         | Act::Colours { .. }
         | Act::Swap { .. }
+        | Act::FirstMove { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
         | Act::Stop { .. } => Role::BoardArbiter,
@@ -67,7 +68,7 @@ pub fn needed(act: &Act) -> Role {
                 Role::ChiefArbiter
             }
         }
-        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
 }
@@ -88,6 +89,7 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
             Act::Result { game, .. }
             | Act::Colours { game, .. }
             | Act::Swap { game, .. }
+            | Act::FirstMove { game, .. }
             | Act::Clock { game, .. }
             | Act::Case { game: Some(game), .. }
             | Act::Claim { game: Some(game), .. }

@@ -1,7 +1,7 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
 use super::{Language, clocks, conduct_records, list, words};
-use crate::event::act::{Act, Arrangement, Attendance, GameRef, Phase, Progress};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
 use crate::event::names::{EntrantId, Number};
 use crate::event::outcome::{How, Outcome};
 use crate::event::record::Record;
@@ -28,7 +28,7 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
     let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
     match (record.undo_of, record.acts.as_slice()) {
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
-            let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+            let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
             let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
             let word = words::outcome(language, state.configuration.edition.game, &seen);
             let table = game.table;
@@ -103,6 +103,29 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, Some(false)) => format!("{place}: the players did not swap."),
                 (Language::English, None) => format!("{place}: whether the players swapped is not known."),
             }
+        }
+        Act::FirstMove { game, first } => {
+            let place = place(language, game);
+            match (language, first) {
+                (Language::Chinese, Some(first)) => format!("{place}: {} 先走。", who(first)),
+                (Language::English, Some(first)) => format!("{place}: {} has the first move.", who(first)),
+                (Language::Chinese, None) => format!("{place}: 先后走待定。"),
+                (Language::English, None) => format!("{place}: the first move is open again."),
+            }
+        }
+        Act::Through { game, through, reason } => {
+            let place = place(language, game);
+            let text = match (language, through) {
+                (Language::Chinese, Some(GoesThrough::One(id))) => format!("{place}: {} 晋级", who(id)),
+                (Language::English, Some(GoesThrough::One(id))) => {
+                    format!("{place}: {} goes through", who(id))
+                }
+                (Language::Chinese, Some(GoesThrough::Neither)) => format!("{place}: 双方都不晋级"),
+                (Language::English, Some(GoesThrough::Neither)) => format!("{place}: neither goes through"),
+                (Language::Chinese, None) => format!("{place}: 晋级裁定撤回"),
+                (Language::English, None) => format!("{place}: the decision who goes through is taken back"),
+            };
+            with_reason(language, text, reason)
         }
         Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
         Act::Publish(publication) => {
@@ -197,9 +220,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
-        Act::Case { id, game, case: None, reason } => {
-            conduct_records::case_withdrawn(language, state, *id, game.as_ref(), reason)
-        }
+        Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
@@ -217,10 +238,12 @@ pub(super) fn with_reason(language: Language, text: String, reason: &str) -> Str
 
 /// The game as people name it, with its round.
 pub fn place(language: Language, game: &GameRef) -> String {
-    let (round, table) = (game.round, game.table);
-    match language {
-        Language::Chinese => format!("第{round}轮{table}台"),
-        Language::English => format!("Round {round} table {table}"),
+    let (round, table, number) = (game.round, game.table, game.slot.game);
+    match (language, number) {
+        (Language::Chinese, 0 | 1) => format!("第{round}轮{table}台"),
+        (Language::English, 0 | 1) => format!("Round {round} table {table}"),
+        (Language::Chinese, _) => format!("第{round}轮{table}台第{number}局"),
+        (Language::English, _) => format!("Round {round} table {table} game {number}"),
     }
 }
 
@@ -231,7 +254,7 @@ fn result(
     sides: [EntrantId; 2],
     outcome: Option<&Outcome>,
 ) -> String {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
     let (first, second) = (who(language, state, first), who(language, state, second));
     let place = place(language, game);

@@ -94,7 +94,15 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 "Conflict: two configurations were adopted at once; the later one rules until the chief adopts again.",
             )
             .into(),
-        Subject::Colours(game) => {
+        Subject::Through(game) => {
+            let place = acts::place(language, &game);
+            if zh {
+                format!("冲突: {place} 谁晋级有不同裁定, 暂用较晚的一条。")
+            } else {
+                format!("Conflict: who goes through at {place} is told in two ways; the later one rules.")
+            }
+        }
+        Subject::Colours(game) | Subject::FirstMove(game) => {
             let place = acts::place(language, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }

@@ -10,6 +10,7 @@ pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
 pub mod gomoku_game;
+pub mod meetings;
 pub mod messages;
 pub mod new_event;
 pub mod problems;

@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod chain;
 pub mod edition;
 pub mod points;
+pub mod procedure;
 pub mod settings;
 pub mod tempo;
 pub mod time_control;

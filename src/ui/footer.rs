@@ -141,6 +141,12 @@ fn offers(app: &App) -> Vec<(String, String)> {
             vec![own("Enter", "改为新读数", "take the new reading"), own("Esc", "保留", "keep")]
         }
         Mode::Recheck(_) => vec![own("Enter", "跳过", "skip"), own("Esc", "完", "done")],
+        Mode::Asking(asking) if asking.case.is_some() => vec![
+            own("Enter y", "照此", "yes"),
+            own("e", "改判", "something else"),
+            own("k", "只记", "keep as a note"),
+            own("Esc n", "否", "no"),
+        ],
         Mode::Asking(_) => vec![own("Enter y", "是", "yes"), own("Esc n", "否", "no")],
         Mode::Finder(_) => vec![own("Enter", "到此人", "go there"), own("Esc", "返回", "back")],
         Mode::Palette(_) => vec![own("Enter", "执行", "do it"), own("Esc", "返回", "back")],
@@ -151,6 +157,15 @@ fn offers(app: &App) -> Vec<(String, String)> {
                 own("Esc", "返回", "back"),
             ]
         }
+        Mode::Clause(clauses) if clauses.clause.is_none() => {
+            vec![own("Enter", "选定", "take it"), own("Esc", "返回", "back")]
+        }
+        Mode::Clause(_) => vec![
+            own("Left Right", "选一方", "the side"),
+            own("Enter", "确认", "confirm"),
+            own("Esc", "返回", "back"),
+        ],
+        Mode::Offer(_) => vec![own("Esc", "取消", "cancel")],
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
         Mode::Reading => {
             let context = app.context();

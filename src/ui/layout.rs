@@ -51,7 +51,9 @@ pub fn places(app: &App, area: Rect) -> Places {
     let (pairings, board) = split_bottom(left, board_height);
     let notes_height = (area.height / 4).clamp(4, 9);
     let (upper, notes) = split_bottom(right, notes_height);
-    let (standings, clocks) = if area.height >= 24 { split_bottom(upper, 5) } else { (upper, None) };
+    // The round's two lines, and the most urgent boards.
+    let boards = app.hall().map_or(0, |hall| hall.boards.len().min(4)) as u16;
+    let (standings, clocks) = if area.height >= 24 { split_bottom(upper, 5 + boards) } else { (upper, None) };
     Places { pairings: Some(pairings), board, standings: Some(standings), clocks, notes }
 }
 

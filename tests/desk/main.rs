@@ -3,6 +3,7 @@
 #[path = "../support/event_on_table.rs"]
 mod event_on_table;
 
+mod conduct;
 mod entrants;
 mod gomoku;
 mod pairs;

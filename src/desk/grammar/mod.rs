@@ -5,6 +5,7 @@ mod clocks;
 mod conduct;
 mod entrants;
 mod journal;
+mod meetings;
 mod pairs;
 mod parts;
 mod results;
@@ -35,8 +36,13 @@ const GENERAL: [General; 7] = [
     journal::general,
 ];
 
-const OF_A_NUMBER: [OfANumber; 4] =
-    [entrants::of_an_entrant, results::of_a_game, clocks::of_a_game, conduct::of_a_number];
+const OF_A_NUMBER: [OfANumber; 5] = [
+    entrants::of_an_entrant,
+    meetings::of_a_meeting,
+    results::of_a_game,
+    clocks::of_a_game,
+    conduct::of_a_number,
+];
 
 impl FromStr for Said {
     type Err = Unreadable;
@@ -125,6 +131,10 @@ mod tests {
             ("撤", "undo"),
             ("撤 0123456789abcdef", "undo 0123456789abcdef"),
             ("12 清", "12 clear"),
+            ("12 先 7", "12 first 7"),
+            ("12.1.2 先 7", "12.1.2 first 7"),
+            ("12 晋级 7 抽签", "12 through 7 抽签"),
+            ("12 晋级 无", "12 through nobody"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
             ("12 交换", "12 swapped"),

@@ -237,6 +237,8 @@ impl Fold {
                 | Subject::Game(_)
                 | Subject::Colours(_)
                 | Subject::Swap(_)
+                | Subject::FirstMove(_)
+                | Subject::Through(_)
                 | Subject::Phase(..)
                 | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
@@ -274,7 +276,11 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) | Subject::Swap(game) => self.refresh_game(&game),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::Swap(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.refresh_meeting(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),

@@ -38,6 +38,36 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
+        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它。"),
+        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet."),
+        Refused::ColoursOpen { table, chooser: None } if zh => {
+            format!("{table}台这一局须先抽签定先后: {table} 先 号。")
+        }
+        Refused::ColoursOpen { table, chooser: None } => {
+            format!("Lots decide the first move at table {table}; enter who has it: {table} first NUMBER.")
+        }
+        Refused::ColoursOpen { table, chooser: Some(who) } => {
+            let number = state.number(*who);
+            if zh {
+                format!("{table}台这一局由{number}号选择先后, 先录入先走者: {table} 先 号。")
+            } else {
+                format!(
+                    "Number {number} chooses the colours at table {table}; enter who has the first move: {table} \
+                     first NUMBER."
+                )
+            }
+        }
+        Refused::ColoursFollow(table) if zh => format!("{table}台这一局的先后已由局制确定。"),
+        Refused::ColoursFollow(table) => {
+            format!("The colours of this game at table {table} follow from the procedure.")
+        }
+        Refused::GamePlayed(table) if zh => format!("{table}台这一局已有结果。"),
+        Refused::GamePlayed(table) => format!("The game at table {table} has its result."),
+        Refused::NotAtTable(number, table) if zh => format!("{number}号不在{table}台。"),
+        Refused::NotAtTable(number, table) => format!("Number {number} does not sit at table {table}."),
+        Refused::NobodyGoesThrough => language
+            .pick("本阶段不是淘汰赛, 无须裁定晋级。", "Nobody goes through in this format.")
+            .into(),
         Refused::NoEntrant(number) if zh => format!("没有{number}号。"),
         Refused::NoEntrant(number) => format!("Nobody has the number {number}."),
         Refused::PointsUnknown { written, known } if zh => {

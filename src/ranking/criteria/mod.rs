@@ -6,6 +6,7 @@ mod direct_encounter;
 mod earlier_places;
 mod earlier_points;
 mod fouls;
+mod game_points;
 mod games_as_second;
 mod median_score;
 mod opponents_score;
@@ -30,6 +31,7 @@ use crate::rulebook::chain::Criterion;
 pub const fn is_a_column(criterion: Criterion) -> bool {
     match criterion {
         Criterion::Points
+        | Criterion::GamePoints
         | Criterion::OpponentsScore
         | Criterion::ProgressiveScore
         | Criterion::SmallScore
@@ -87,6 +89,7 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
     }
     match criterion {
         Criterion::Points => Value::Amount(tally.points(row)),
+        Criterion::GamePoints => total(game_points::terms(tally, row)),
         Criterion::OpponentsScore => total(opponents_score::terms(tally, row)),
         Criterion::ProgressiveScore => total(progressive_score::terms(tally, row)),
         Criterion::SmallScore => total(small_score::terms(tally, row)),
@@ -150,6 +153,7 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
     let Question { tally, group, places } = question;
     match criterion {
         Criterion::Points => points::terms(tally, row).collect(),
+        Criterion::GamePoints => game_points::terms(tally, row).collect(),
         Criterion::OpponentsScore => opponents_score::terms(tally, row).collect(),
         Criterion::ProgressiveScore => progressive_score::terms(tally, row).collect(),
         Criterion::ProgressiveCut => progressive_cut::terms(tally, row).collect(),

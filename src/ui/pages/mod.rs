@@ -1,8 +1,10 @@
 //! What fills the screen instead of the panes, one page a file.
 
+mod bracket;
 mod crosstable;
 mod draft;
 mod entrants;
+mod ledger;
 mod log;
 mod messages;
 
@@ -17,9 +19,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
     match app.page {
         Page::Dashboard => None,
         Page::Draft => draft::paint(app, area, buf, brush),
+        Page::Bracket => Some(bracket::paint(app, area, buf, brush)),
         Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),
         Page::Log => Some(log::paint(app, area, buf, brush)),
         Page::Entrants => Some(entrants::paint(app, area, buf, brush)),
         Page::Messages => Some(messages::paint(app, area, buf, brush)),
+        Page::Ledger => Some(ledger::paint(app, area, buf, brush)),
     }
 }

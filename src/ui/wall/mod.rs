@@ -1,5 +1,7 @@
 //! The wall: one sheet at a time, large and with room between the rows where there is room.
 
+mod boards;
+mod bracket;
 mod clock;
 mod fit;
 mod frame;
@@ -27,6 +29,11 @@ pub fn sheets(wall: &Wall, window: Rect) -> Vec<Sheet> {
             let parts = match show {
                 Show::Pairings => pairings::fit(section, wall.language, body).parts,
                 Show::Standings => standings::fit(section, wall.language, body).parts,
+                // A page that an event does not have is left out, unless it is all that was asked for.
+                Show::Bracket | Show::Groups => {
+                    let parts = bracket::parts(section, *show, wall.language, body);
+                    parts.max(usize::from(wall.shows.len() == 1))
+                }
                 Show::Clock => 1,
             };
             sheets.extend((0..parts).map(|part| Sheet { section: index, show: *show, part, parts }));
@@ -57,6 +64,7 @@ pub fn view(wall: &Wall, buf: &mut Buffer, brush: &Brush<'_>) {
     let (title, note) = match sheet.show {
         Show::Pairings => pairings::paint(section, sheet, wall.language, body, buf, brush),
         Show::Standings => standings::paint(section, sheet, wall.language, body, buf, brush),
+        Show::Bracket | Show::Groups => bracket::paint(section, sheet, wall.language, body, buf, brush),
         Show::Clock => clock::paint(section, wall, body, buf, brush),
     };
     frame::paint_title(&title, &note, window, buf, brush);

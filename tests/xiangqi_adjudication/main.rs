@@ -1,0 +1,4 @@
+//! Repetition and adjudication: the rule book's figures, properties of all cycles, the command.
+
+mod figures;
+mod properties;
