@@ -5,7 +5,7 @@
 //!
 //! * [`rulebook`]: an edition of the rules as data, and the overlays of an event.
 //! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
-//! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure; uses only `event`.
+//! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure. Uses only `event`.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
 //! * [`clock`]: a board's two clocks as a function of records and now. Pure. Uses only `rulebook`, `event`.

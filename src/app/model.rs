@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, Moment, Severity, Trouble};
 use super::modes::Mode;
+use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
@@ -14,7 +15,7 @@ use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Meeting, Round, Stage};
 use crate::lang::Language;
-use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
@@ -49,6 +50,8 @@ pub enum Page {
     Dashboard,
     /// The draft of the next round.
     Draft,
+    /// The bracket, or the tables of the groups.
+    Bracket,
     /// The crosstable.
     Crosstable,
     /// The log.
@@ -83,6 +86,8 @@ pub struct Cursors {
     pub standings: Cursor,
     /// The notes.
     pub notes: Cursor,
+    /// The clocks: the rows in sight; which board is looked at is [`App::clock_board`].
+    pub clocks: Cursor,
     /// The page that fills the screen.
     pub page: Cursor,
 }
@@ -153,6 +158,12 @@ pub struct App {
     pub file_problems: Vec<Trouble>,
     /// What the store has to say.
     pub alarms: Vec<Trouble>,
+    /// The times that a relay dropped in.
+    pub feeds: Feeds,
+    /// What is wrong in the relay's files.
+    pub feed_problems: Vec<Trouble>,
+    /// The board of the clocks that is looked at; none: the most urgent.
+    pub clock_board: Option<GameRef>,
     /// What this session itself has to say: a theme that cannot be read, say.
     pub own_troubles: Vec<Trouble>,
     /// Edited files that are not adopted.
@@ -201,6 +212,9 @@ impl App {
             changed: None,
             file_problems: Vec::new(),
             alarms: Vec::new(),
+            feeds: Feeds::new(),
+            feed_problems: Vec::new(),
+            clock_board: None,
             own_troubles: Vec::new(),
             waiting: None,
             saving: false,
@@ -274,7 +288,8 @@ impl App {
     }
 
     fn told(&self) -> impl Iterator<Item = &Trouble> {
-        self.file_problems.iter().chain(&self.alarms).chain(&self.own_troubles)
+        let files = self.file_problems.iter().chain(&self.feed_problems);
+        files.chain(&self.alarms).chain(&self.own_troubles)
     }
 
     /// Works out anew what follows from the facts.
@@ -285,7 +300,8 @@ impl App {
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
-        let draft = (self.page == Page::Draft).then(|| Draft::next(state, stage));
+        let to_pair = stage_to_pair(state).unwrap_or(stage);
+        let draft = (self.page == Page::Draft).then(|| Draft::next(state, to_pair));
         let pair = |draft: &Option<Result<Draft, CannotPair>>, row: usize| match draft {
             Some(Ok(draft)) => draft.pairs.get(row).map(|pair| [pair.first, pair.second]),
             _ => None,
@@ -332,6 +348,13 @@ impl App {
                 Some(Ok(draft)) => draft.pairs.len(),
                 _ => 0,
             },
+            Page::Bracket => {
+                // It scrolls by its first line.
+                let lines = self
+                    .stage()
+                    .map_or(0, |stage| super::bracket::lines(self.state(), stage, self.language).len());
+                (lines + 1).saturating_sub(self.cursors.page.height.max(1))
+            }
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),

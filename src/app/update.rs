@@ -64,6 +64,11 @@ impl App {
                 self.alarms = alarms;
                 Vec::new()
             }
+            Message::Feeds(feeds, problems) => {
+                self.feeds = feeds;
+                self.feed_problems = problems;
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 Vec::new()
@@ -193,6 +198,8 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
+                        | Question::GamesFall(..)
+                        | Question::MeetingsFall(_)
                         | Question::ChangesWhatIsDecided
                         | Question::Conduct { .. },
                     )
@@ -211,7 +218,9 @@ impl App {
     fn reaches_back(&self, decision: &Decision) -> bool {
         let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
         decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
+                Some(game.round) != latest
+            }
             _ => false,
         })
     }
@@ -230,12 +239,20 @@ impl App {
 
     fn arrived(&mut self, records: Vec<Arrived>) -> bool {
         let mut news = false;
+        let mut only_clocks = true;
         for Arrived { id, login, record } in records {
+            only_clocks &=
+                record.acts.iter().all(|act| matches!(act, Act::Clock { .. } | Act::Recess { .. }));
             news |= self.fold.add(id, login, record);
         }
         if news {
             self.let_go_of_waiting();
-            self.derive();
+            // A press of a clock moves no place, and a hall makes several a second.
+            if only_clocks {
+                self.clamp_cursors();
+            } else {
+                self.derive();
+            }
         }
         news
     }
@@ -273,6 +290,9 @@ impl App {
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. }
+            | Act::Swap { game, .. }
             | Act::Dispute { game, .. }
             | Act::Stop { game, .. } => Some(*game),
             Act::Case { game, .. } | Act::Claim { game, .. } => *game,

@@ -27,19 +27,25 @@ pub enum Show {
     Pairings,
     /// The places.
     Standings,
+    /// The bracket of a knockout.
+    Bracket,
+    /// The tables of the groups of a round robin.
+    Groups,
     /// The round's clock and the countdown to the late limit.
     Clock,
 }
 
 impl Show {
     /// All of them, in the order in which they turn.
-    pub const ALL: [Self; 3] = [Self::Pairings, Self::Standings, Self::Clock];
+    pub const ALL: [Self; 5] = [Self::Pairings, Self::Standings, Self::Bracket, Self::Groups, Self::Clock];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
             Self::Standings => "standings",
+            Self::Bracket => "bracket",
+            Self::Groups => "groups",
             Self::Clock => "clock",
         }
     }
@@ -234,7 +240,10 @@ impl Wall {
     /// Whether a clock that runs is in sight.
     pub fn ticks(&self) -> bool {
         self.sheet().is_some_and(|sheet| {
-            sheet.show == Show::Clock && self.sections.get(sheet.section).is_some_and(Section::clock_runs)
+            sheet.show == Show::Clock && {
+                let section = self.sections.get(sheet.section);
+                section.is_some_and(|section| section.clock_runs(self.now.machine))
+            }
         })
     }
 }

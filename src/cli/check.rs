@@ -12,10 +12,12 @@ use super::session::{Seen, Session};
 use super::{Answer, Context, Failure};
 use crate::event::configuration::StageConfig;
 use crate::event::names::Number;
+use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
 use crate::lang::{Language, checks, command_line, refusals};
+use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
 use crate::rulebook::settings::Difference;
 use crate::rulebook::tempo::Tempo;
@@ -261,11 +263,15 @@ fn of_stage(
             field("time_control"),
         );
     }
-    let entrants = state.entrants.values().filter(|entrant| entrant.withdrawal.is_none()).count();
+    let Some(stage) = state.stage(StageNumber(number)) else { return };
+    let entrants = expected_field(state, stage) as usize;
     if entrants < 2 {
         warn(checks::too_few(language, entrants), None, field("name"));
-    } else if entrants % 2 == 1 {
+    } else if entrants % 2 == 1 && !config.format.is_knockout() && config.groups.count <= 1 {
         warn(checks::odd_field(language, entrants), None, field("name"));
+    }
+    for (warning, place) in checks::formats(language, state, stage, entrants as u32) {
+        warn(warning, None, field(place));
     }
     if let (true, Some(rounds)) = (config.format.is_swiss(), config.rounds) {
         if rounds % 2 == 0 {

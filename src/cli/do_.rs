@@ -79,6 +79,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_))) {
         session.refuse_to_pair_in_the_dark(language)?;
     }
+    if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_) | Entry::Undo(_))) {
+        session.refuse_to_repeat(language)?;
+    }
     let decided = decide_all(&session, &said, language)?;
     let told: Vec<String> = decided
         .questions
@@ -193,7 +196,10 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
         .iter()
         .filter_map(|act| match act {
             Act::Result { first, second, .. } => Some([*first, *second]),
-            Act::Colours { game, .. } | Act::Dispute { game, .. } => {
+            Act::Colours { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. } => {
                 state.game(game).map(|(meeting, _)| [meeting.first, meeting.second])
             }
             _ => None,
@@ -215,9 +221,11 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
 fn reaches_back(before: &EventState, acts: &[Act]) -> bool {
     let latest = before.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
     acts.iter().any(|act| match act {
-        Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => {
-            Some(game.round) < latest
-        }
+        Act::Result { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. } => Some(game.round) < latest,
         _ => false,
     })
 }

@@ -166,6 +166,9 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::Swap { .. } => "swap",
+        Act::FirstMove { .. } => "first_move",
+        Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -176,6 +179,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::PlaceLots { .. } => "place_lots",
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
         Act::Case { case: Some(_), .. } => "case",
@@ -211,6 +215,9 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game),
         Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
@@ -223,6 +230,9 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game.round),
         Act::Case { case, game, .. } => {
@@ -236,7 +246,8 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         | Act::Phase { round, .. }
         | Act::Tick { round, .. }
         | Act::Recess { round, .. }
-        | Act::Attend { round, .. } => Some(*round),
+        | Act::Attend { round, .. }
+        | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
@@ -255,6 +266,9 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         }
         Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
@@ -273,6 +287,7 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
+        Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
         Act::Open { .. }
         | Act::Adopt(_)
         | Act::Unpublish { .. }

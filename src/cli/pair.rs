@@ -15,7 +15,7 @@ use crate::event::publication::{CostTerm, Form, Publication, PublishedPair};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, command_line, reasons, refusals, words};
-use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fixed_position::Infeasible;
 use crate::ranking::json::Decimal;
 use crate::ranking::ledger::{Ledger, OpenGames};
@@ -106,6 +106,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     let mut session = Session::open_to_write(&arguments.directory, context, true)?;
     check_stage(&session, arguments, language)?;
     session.refuse_to_pair_in_the_dark(language)?;
+    session.refuse_to_repeat(language)?;
     let decision = match desk::decide(&session.desk(session.fold(), None), &Entry::Publish(String::new())) {
         Ok(decision) => decision,
         Err(Refused::CannotPair(reason)) => return refuse(session.fold(), &reason, context),
@@ -136,7 +137,7 @@ fn check_stage(session: &Session, arguments: &Arguments, language: Language) -> 
 
 /// The round as it would be published.
 fn drafted(fold: &Fold) -> Result<Publication, CannotPair> {
-    let stage = fold.state().current_stage().ok_or(CannotPair::StageOver)?;
+    let stage = stage_to_pair(fold.state()).ok_or(CannotPair::StageOver)?;
     let draft = Draft::next(fold.state(), stage)?;
     if draft.in_conflict.is_empty() {
         Ok(draft.publication(String::new()))

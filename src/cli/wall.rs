@@ -39,7 +39,7 @@ pub struct Arguments {
     /// The events' directories, or directories that hold events; several turn one after the other.
     #[arg(required = true, value_name = "DIR")]
     pub directories: Vec<PathBuf>,
-    /// The pages, in order: pairings, standings, clock; without it all of them.
+    /// The pages, in order: pairings, standings, bracket, groups, clock; without it all that the event has.
     #[arg(long, value_delimiter = ',', value_name = "PAGE,…")]
     pub pages: Vec<Show>,
     /// How long a page stands, in seconds.

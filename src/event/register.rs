@@ -7,7 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::act::{
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
+};
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::conduct::{Case, Claim, ConductId, Stop, TickId};
 use super::configuration::Role;
@@ -25,6 +28,12 @@ pub enum Subject {
     Game(GameRef),
     /// The colours of a game.
     Colours(GameRef),
+    /// Whether the players of a game changed colours.
+    Swap(GameRef),
+    /// Who has the first move in a game of a meeting.
+    FirstMove(GameRef),
+    /// Who goes through a meeting, by its first game.
+    Through(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -41,6 +50,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
     /// An entry about the clocks of a board.
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
@@ -64,6 +75,12 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// For [`Subject::Colours`].
     Reversed(bool),
+    /// For [`Subject::Swap`].
+    Swapped(Option<bool>),
+    /// For [`Subject::FirstMove`].
+    FirstMove(Option<EntrantId>),
+    /// For [`Subject::Through`].
+    Through(Option<GoesThrough>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -80,6 +97,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
     /// For [`Subject::ClockEntry`].
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
@@ -107,6 +126,11 @@ impl Act {
                 vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
+            Self::FirstMove { game, first } => vec![(Subject::FirstMove(*game), Value::FirstMove(*first))],
+            Self::Through { game, through, .. } => {
+                vec![(Subject::Through(*game), Value::Through(*through))]
+            }
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -140,6 +164,9 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
             Self::Clock { game, id, entry } => {
                 vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
             }
@@ -271,6 +298,27 @@ impl Subject {
                 Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
             }
             Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Swap(game) => {
+                let swapped = match one {
+                    Some(Value::Swapped(swapped)) => *swapped,
+                    _ => None,
+                };
+                Act::Swap { game, swapped }
+            }
+            Self::FirstMove(game) => {
+                let first = match one {
+                    Some(Value::FirstMove(first)) => *first,
+                    _ => None,
+                };
+                Act::FirstMove { game, first }
+            }
+            Self::Through(game) => {
+                let through = match one {
+                    Some(Value::Through(through)) => *through,
+                    _ => None,
+                };
+                Act::Through { game, through, reason: String::new() }
+            }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
                     Some(Value::Arrangement(arrangement)) => arrangement.clone(),
@@ -352,6 +400,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
             Self::ClockEntry(game, id) => {
                 let entry = match one {

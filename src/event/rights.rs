@@ -45,6 +45,8 @@ pub fn needed(act: &Act) -> Role {
         Act::Open { .. } => Role::Viewer,
         Act::Result { .. }
         | Act::Colours { .. }
+        | Act::Swap { .. }
+        | Act::FirstMove { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
         | Act::Stop { .. }
@@ -59,7 +61,8 @@ pub fn needed(act: &Act) -> Role {
         | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
-        | Act::Lots { .. } => Role::PairingOfficer,
+        | Act::Lots { .. }
+        | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
                 Role::PairingOfficer
@@ -67,7 +70,7 @@ pub fn needed(act: &Act) -> Role {
                 Role::ChiefArbiter
             }
         }
-        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
 }
@@ -87,6 +90,8 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if let (
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::Swap { game, .. }
+            | Act::FirstMove { game, .. }
             | Act::Clock { game, .. }
             | Act::Case { game: Some(game), .. }
             | Act::Claim { game: Some(game), .. }

@@ -144,3 +144,8 @@ pub fn colleague(language: Language, login: &str, table: Option<u32>) -> String 
         (_, None) => login.to_owned(),
     }
 }
+
+/// No clock asks for an entry.
+pub fn no_alert(language: Language) -> String {
+    language.pick("棋钟没有要处理的提醒。", "No clock asks for anything.").into()
+}

@@ -29,6 +29,15 @@ pub const fn colour_title(language: Language, game: GameKind, side: Side) -> &'s
     }
 }
 
+/// A side in a result: its colour; in gomoku, where the players may swap, who was given the first move (先) or not (后).
+pub const fn side_of_result(language: Language, game: GameKind, side: Side) -> &'static str {
+    match (game, side) {
+        (GameKind::Xiangqi, _) => colour(language, game, side),
+        (GameKind::Gomoku, Side::First) => language.pick("先", "first"),
+        (GameKind::Gomoku, Side::Second) => language.pick("后", "second"),
+    }
+}
+
 /// A mark.
 pub const fn mark(language: Language, mark: Mark) -> &'static str {
     match mark {
@@ -38,9 +47,9 @@ pub const fn mark(language: Language, mark: Mark) -> &'static str {
     }
 }
 
-/// An outcome in short, as it stands in a table: `红胜`, `和`, `+ -`. The sides are those on the screen.
+/// An outcome in short, as it stands in a table: `红胜`, `先胜` in gomoku, `和`, `+ -`. The sides are those on the screen.
 pub fn outcome(language: Language, game: GameKind, outcome: &Outcome) -> String {
-    let word = |side| colour(language, game, side);
+    let word = |side| side_of_result(language, game, side);
     let wins = |side| match language {
         Language::Chinese => format!("{}胜", word(side)),
         Language::English => format!("{} wins", word(side)),
@@ -104,6 +113,13 @@ pub const fn format(language: Language, format: Format) -> &'static str {
         Format::RoundRobin => language.pick("单循环", "round robin"),
         Format::DoubleRoundRobin => language.pick("双循环", "double round robin"),
         Format::Position => language.pick("积分编排(定位)", "Swiss, fixed-position"),
+        Format::Halves => language.pick("积分编排(分区)", "Swiss by halves"),
+        Format::Adjacent => language.pick("积分编排(临近)", "Swiss by neighbours"),
+        Format::Fold => language.pick("积分编排(首尾)", "Swiss by ends"),
+        Format::Knockout => language.pick("单败淘汰", "knockout"),
+        Format::DoubleKnockout => language.pick("双败淘汰", "double elimination"),
+        Format::Crossed => language.pick("交叉淘汰", "crossed knockout"),
+        Format::Match => language.pick("对抗赛", "match"),
     }
 }
 
@@ -111,6 +127,7 @@ pub const fn format(language: Language, format: Format) -> &'static str {
 pub const fn criterion(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "Pts"),
+        Criterion::GamePoints => language.pick("局分", "Games"),
         Criterion::OpponentsScore => language.pick("对手分", "Opp"),
         Criterion::ProgressiveScore => language.pick("累进分", "Prog"),
         Criterion::ProgressiveCut => language.pick("累进去轮", "ProgCut"),
@@ -137,6 +154,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
 pub const fn criterion_long(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "points"),
+        Criterion::GamePoints => language.pick("局分", "game points"),
         Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
         Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
         Criterion::ProgressiveCut => {

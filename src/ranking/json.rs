@@ -68,6 +68,18 @@ pub struct PlaceJson {
     pub withdrawn: bool,
     /// Whether its results are annulled.
     pub annulled: bool,
+    /// The group (`A`) in which the place is, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// The earlier stage in which the entrant remained.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remained_in: Option<u32>,
+}
+
+/// The letter of a group: A, B … Z, then AA.
+pub fn group_letter(group: usize) -> String {
+    let letter = char::from(b'A' + (group % 26) as u8);
+    if group < 26 { letter.to_string() } else { format!("{}{letter}", group_letter(group / 26 - 1)) }
 }
 
 /// One value.
@@ -127,6 +139,8 @@ impl PlaceJson {
             separated_by: row.separated_by.and_then(|step| chain.get(step)).map(ToString::to_string),
             withdrawn: row.withdrawn,
             annulled: row.annulled,
+            group: row.group.map(group_letter),
+            remained_in: row.remained_in.map(|stage| stage.0),
         }
     }
 }

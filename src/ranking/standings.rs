@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::chain::Ranker;
 use super::criteria::{self, Question};
+use super::knockout::KnockoutStage;
 use super::ledger::{CellHow, Ledger, OpenGames};
+use super::placing;
 use super::tally::{Field, FieldIndex, Tally};
 use super::value::{Term, Value};
 use crate::event::configuration::Configuration;
@@ -59,6 +61,10 @@ pub struct Row {
     pub withdrawn: bool,
     /// Whether its results are annulled (19.2).
     pub annulled: bool,
+    /// The group, from 0, in which the place is; none where there is one only.
+    pub group: Option<usize>,
+    /// The earlier stage in which the entrant remained; none for who plays this one.
+    pub remained_in: Option<StageNumber>,
 }
 
 /// Why one entrant stands above another.
@@ -98,32 +104,19 @@ impl Standings {
         let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
         let index = FieldIndex::of(state, &ledger);
         let configuration = Arc::clone(&state.configuration);
-        let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
-        let mut ranked = Ranker::new(field, chain).rank();
-        let mut rows: Vec<Row> = Vec::with_capacity(ledger.rows.len());
-        for (position, &row) in ranked.order.iter().enumerate() {
-            let separated_by = ranked.separated_by[position];
-            let equal_to_above = position > 0 && separated_by.is_none();
-            let equal_to_below = ranked.separated_by.get(position + 1).is_some_and(Option::is_none);
-            let place = match rows.last() {
-                Some(above) if equal_to_above => above.place,
-                _ => Some(position as u32 + 1),
-            };
-            let mut values = std::mem::take(&mut ranked.values[row]);
-            values.resize(chain.len(), Value::Nothing);
-            rows.push(Row {
-                place,
-                shared: equal_to_above || equal_to_below,
-                values,
-                separated_by,
-                ..Row::without_place(&ledger.rows[row])
-            });
-        }
+        let mut rows: Vec<Row> = match KnockoutStage::of(state, stage, through) {
+            Some(knockout) => placing::by_bracket(&knockout, &ledger),
+            None => {
+                let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
+                placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
+            }
+        };
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
             }
         }
+        placing::behind_from_earlier(state, stage, chain.len(), &mut rows);
         let positions = rows.iter().enumerate().map(|(position, row)| (row.entrant, position)).collect();
         let open_cells = ledger.rows.iter().flat_map(|row| row.cells.iter().flatten());
         Self {
@@ -247,7 +240,7 @@ impl Standings {
 }
 
 impl Row {
-    fn without_place(row: &super::ledger::Row) -> Self {
+    pub(super) fn without_place(row: &super::ledger::Row) -> Self {
         Self {
             place: None,
             shared: false,
@@ -258,6 +251,8 @@ impl Row {
             separated_by: None,
             withdrawn: row.withdrawn,
             annulled: row.annulled,
+            group: row.group,
+            remained_in: None,
         }
     }
 }

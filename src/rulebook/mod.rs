@@ -9,6 +9,7 @@ pub mod chain;
 pub mod checklist;
 pub mod edition;
 pub mod points;
+pub mod procedure;
 pub mod settings;
 pub mod tempo;
 pub mod time_control;

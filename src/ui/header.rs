@@ -44,7 +44,12 @@ fn left(app: &App) -> String {
     let event = &state.configuration.event;
     let mut text = event.title.clone();
     let Some(stage) = app.stage() else { return text };
-    text += &format!(" · {}", stage.config.name).replace('·', "-");
+    // The stage bar: where there are several, all of them with the one that is played marked.
+    let names = state.stages.iter().map(|other| match (state.stages.len(), other.number == stage.number) {
+        (1, _) | (_, false) => other.config.name.clone(),
+        (_, true) => format!("[{}]", other.config.name),
+    });
+    text += &format!(" · {}", names.collect::<Vec<_>>().join(" > ")).replace('·', "-");
     let planned = planned_rounds(state, stage);
     let shown = app.round().map_or(0, |round| round.number.0);
     text += &match app.language {
@@ -65,9 +70,18 @@ fn counts(app: &App) -> String {
     let phase = words::progress(app.language, round.phase.progress);
     let conflicts = round.disputed().count() + app.state().conflicts.len() - own_conflicts(app, round);
     let open = app.state().waiting_claims();
+    let calling = match (app.clocks_calling(), app.language) {
+        (0, _) => String::new(),
+        (count, Language::Chinese) => format!(" 棋钟! {count}"),
+        (count, Language::English) => format!(" clocks! {count}"),
+    };
     match app.language {
-        Language::Chinese => format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}"),
-        Language::English => format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}"),
+        Language::Chinese => {
+            format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
+        }
+        Language::English => {
+            format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}{calling}")
+        }
     }
 }
 

@@ -5,7 +5,9 @@ mod event_on_table;
 
 mod conduct;
 mod entrants;
+mod gomoku;
 mod pairs;
+mod place_lots;
 mod refusals;
 mod results;
 mod rounds;

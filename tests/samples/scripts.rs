@@ -79,3 +79,48 @@ pub fn round_robin(root: &Path) {
             .say(&format!("{hour:02}:45:00"), "结束");
     }
 }
+
+/// A knockout of twelve: one semi-final is over, the other has gone to its rapid game.
+pub fn knockout(root: &Path) {
+    let mut hand = Hand::open(root, "0c6a9e3d7b1f48528d40e6a97c25b1f4", "2026-10-03", "08:20:00");
+    hand.say("08:30:00", "抽签 20261003")
+        .say("08:45:00", "公布")
+        .say("09:00:00", "开赛")
+        .slips(10, 40, &[(2, "20"), (1, "11"), (4, "02"), (3, "20")])
+        // The drawn meeting goes on with a rapid game, colours reversed.
+        .say("11:20:00", "1 20")
+        .say("11:25:00", "结束");
+    hand.say("13:30:00", "公布")
+        .say("14:00:00", "开赛")
+        .slips(15, 30, &[(1, "20"), (3, "02"), (4, "20"), (2, "11")])
+        .say("16:05:00", "2 02")
+        .say("16:10:00", "结束");
+    hand.day("2026-10-04").say("08:50:00", "公布").say("09:00:00", "开赛").slips(
+        10,
+        50,
+        &[(1, "20"), (2, "11")],
+    );
+}
+
+/// Four groups of four, and their first two crossed: the quarter-finals are being played.
+pub fn groups(root: &Path) {
+    let mut hand = Hand::open(root, "5e20d7b48a9c4f1396b3d80f7a164ce2", "2026-05-01", "08:20:00");
+    let rounds = [
+        ("2026-05-01", 9, ["20", "20", "11", "20", "20", "02", "20", "11"]),
+        ("2026-05-01", 14, ["02", "20", "20", "11", "02", "20", "11", "20"]),
+        ("2026-05-02", 9, ["20", "11", "20", "20", "02", "20", "20", "20"]),
+    ];
+    for (day, hour, slips) in rounds {
+        let numbered: Vec<(u32, &str)> = (1..).zip(slips).collect();
+        hand.day(day)
+            .say(&format!("{:02}:50:00", hour - 1), "公布")
+            .say(&format!("{hour:02}:00:00"), "开赛")
+            .slips(hour, 20, &numbered)
+            .say(&format!("{hour:02}:45:00"), "结束");
+    }
+    hand.say("13:40:00", "公布")
+        .say("14:00:00", "开赛")
+        .slips(14, 20, &[(1, "20"), (2, "11"), (3, "20"), (4, "02")])
+        // Where the two games are level, super rapid games follow until one is won; the lot for them is still to be drawn.
+        .slips(14, 50, &[(2, "11"), (1, "11"), (3, "02"), (4, "20")]);
+}

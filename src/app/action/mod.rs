@@ -91,12 +91,18 @@ pub enum Action {
     Checklists,
     /// Tick the item under the cursor.
     Tick,
+    /// Let the clocks fill the screen.
+    Clocks,
+    /// The entry that a clock's alert asks for.
+    Alert,
     /// Ask why.
     Why,
     /// Find somebody.
     Find,
     /// Open the palette.
     Palette,
+    /// Show the bracket, or the tables of the groups.
+    Bracket,
     /// Show the crosstable.
     Crosstable,
     /// Show the log.

@@ -38,6 +38,14 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 8,
     },
     ActionInfo {
+        action: Action::Bracket,
+        keys: &[Key::Char('d')],
+        contexts: DASHBOARD,
+        chinese: ("对阵图", "淘汰赛对阵图, 循环赛分组表"),
+        english: ("bracket", "the bracket of a knockout, the group tables of a round robin"),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Crosstable,
         keys: &[Key::Char('t')],
         contexts: DASHBOARD,

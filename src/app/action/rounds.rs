@@ -30,6 +30,22 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 3,
     },
     ActionInfo {
+        action: Action::Clocks,
+        keys: &[Key::Char('c')],
+        contexts: DASHBOARD,
+        chinese: ("棋钟", "棋钟占满屏幕: 各台按紧急程度排列"),
+        english: ("clocks", "let the clocks fill the screen: all boards, the most urgent first"),
+        footer: 6,
+    },
+    ActionInfo {
+        action: Action::Alert,
+        keys: &[Key::Char('!')],
+        contexts: DASHBOARD,
+        chinese: ("处理", "处理棋钟的提醒: 超时判负, 迟到弃权, 写好待确认"),
+        english: ("alert", "the entry that a clock's alert asks for (time, lateness), to be confirmed"),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Unpublish,
         keys: &[Key::Char('X')],
         contexts: DASHBOARD,

@@ -79,6 +79,11 @@ impl App {
                 return self.say(if paused { "恢复" } else { "暂停" });
             }
             Action::Close => return self.say("结束"),
+            Action::Clocks => {
+                self.focus = Pane::Clocks;
+                self.zoomed = true;
+            }
+            Action::Alert => return self.begin_alert(),
             Action::Unpublish => {
                 if self.round().is_some_and(crate::event::state::Round::is_started) {
                     self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
@@ -99,6 +104,7 @@ impl App {
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
+            Action::Bracket => self.open(Page::Bracket),
             Action::Crosstable => self.open(Page::Crosstable),
             Action::Log => self.open(Page::Log),
             Action::Entrants => self.open(Page::Entrants),
@@ -174,6 +180,8 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
+            Action::Clocks => need_round(),
+            Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -289,11 +297,15 @@ impl App {
                 self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
             ),
             Pane::Notes => (self.cursors.notes, self.notes_count()),
-            Pane::Pairings | Pane::Board | Pane::Clocks => (self.cursors.pairings, self.rows_in_sight().end),
+            Pane::Clocks => (self.cursors.clocks, 0),
+            Pane::Pairings | Pane::Board => (self.cursors.pairings, self.rows_in_sight().end),
         }
     }
 
     fn move_by(&mut self, step: isize) {
+        if self.page == Page::Dashboard && self.focus == Pane::Clocks {
+            return self.move_clock(step);
+        }
         let (cursor, count) = self.cursor_and_count();
         let last = count.saturating_sub(1);
         let row = (cursor.row as isize).saturating_add(step).clamp(0, last as isize) as usize;

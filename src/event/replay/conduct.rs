@@ -20,7 +20,7 @@ impl Fold {
         // A game counts the fouls that stand against its sides.
         let before = before.and_then(|case| case.game);
         for game in before.into_iter().chain(now) {
-            self.refresh_game(&game);
+            self.refresh_meeting(&game);
         }
     }
 

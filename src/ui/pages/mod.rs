@@ -1,5 +1,6 @@
 //! What fills the screen instead of the panes, one page a file.
 
+mod bracket;
 mod checklists;
 mod crosstable;
 mod draft;
@@ -19,6 +20,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
     match app.page {
         Page::Dashboard => None,
         Page::Draft => draft::paint(app, area, buf, brush),
+        Page::Bracket => Some(bracket::paint(app, area, buf, brush)),
         Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),
         Page::Log => Some(log::paint(app, area, buf, brush)),
         Page::Entrants => Some(entrants::paint(app, area, buf, brush)),

@@ -41,6 +41,23 @@ pub struct Glyphs {
     pub block: &'static str,
     /// The part of a bar that is not filled.
     pub shade: &'static str,
+    /// The lines of a bracket.
+    pub tree: Tree,
+}
+
+/// The lines of a bracket.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree {
+    /// Behind a name.
+    pub dash: &'static str,
+    /// From the upper of two down.
+    pub down: &'static str,
+    /// Between the two.
+    pub through: &'static str,
+    /// At the winner.
+    pub fork: &'static str,
+    /// From the lower of two up.
+    pub up: &'static str,
 }
 
 static UNICODE: Glyphs = Glyphs {
@@ -55,6 +72,7 @@ static UNICODE: Glyphs = Glyphs {
     below: "v",
     block: "█",
     shade: "░",
+    tree: Tree { dash: "─", down: "┐", through: "│", fork: "├", up: "┘" },
 };
 
 static ASCII: Glyphs = Glyphs {
@@ -78,6 +96,7 @@ static ASCII: Glyphs = Glyphs {
     below: "v",
     block: "#",
     shade: ".",
+    tree: Tree { dash: "-", down: "+", through: "|", fork: "+", up: "+" },
 };
 
 impl Glyphs {
@@ -100,8 +119,10 @@ mod tests {
         [glyphs.cursor, glyphs.check, glyphs.cross, glyphs.warning, glyphs.above, glyphs.below, glyphs.shade]
     }
 
-    fn lines(glyphs: &Glyphs) -> [&'static str; 5] {
-        [glyphs.rule, glyphs.bar, glyphs.block, glyphs.border.top_left, glyphs.border.vertical_left]
+    fn lines(glyphs: &Glyphs) -> [&'static str; 10] {
+        let Tree { dash, down, through, fork, up } = glyphs.tree;
+        let border = (glyphs.border.top_left, glyphs.border.vertical_left);
+        [glyphs.rule, glyphs.bar, glyphs.block, border.0, border.1, dash, down, through, fork, up]
     }
 
     #[test]

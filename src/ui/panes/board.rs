@@ -9,7 +9,7 @@ use crate::conduct::GameStanding;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
-use crate::lang::{Language, acts, conduct_records, list, reasons, words};
+use crate::lang::{Language, acts, conduct_records, list, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
@@ -38,8 +38,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let width = usize::from(inner.width.saturating_sub(1));
     let mut lines: Vec<(String, Role)> = Vec::new();
     let hidden = matches!(app.mode, Mode::Recheck(_));
-    if let Some(game) = meeting.game().filter(|_| !hidden) {
-        lines.push(stands(app, game));
+    lines.extend(meetings::told(language, app.state(), meeting).into_iter().map(|line| (line, Role::Accent)));
+    for game in meeting.games.iter().filter(|_| !hidden) {
+        let (text, role) = stands(app, game);
+        lines.push((meetings::game(language, meeting, game) + &text, role));
         lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
@@ -156,7 +158,7 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             (text, Role::Error)
         }
         Standing::Settled(outcome) => {
-            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
             let word = words::outcome(language, kind, &seen);
             let mut text = format!("{}: {word}", language.pick("结果", "Result"));
             if !matches!(seen.how, How::Played | How::Forfeit) {
@@ -164,6 +166,9 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             }
             if !seen.reason.is_empty() {
                 text += &format!("  ({})", seen.reason);
+            }
+            if game.swapped == Some(true) {
+                text += language.pick("  三手交换", "  swapped after move 3");
             }
             if game.reversed {
                 text += language.pick("  先后走颠倒", "  colours reversed");
