@@ -270,6 +270,7 @@ impl Subject {
     /// The act that puts these values back, as an undo needs it. No value at all is the state before anybody decided.
     ///
     /// `first` and `second` name the two entrants where the subject is a game.
+    #[expect(clippy::too_many_lines, reason = "one arm a subject")]
     pub fn restoring(self, values: &[&Value], sides: Option<(EntrantId, EntrantId)>) -> Option<Act> {
         let one = values.first().copied();
         Some(match self {

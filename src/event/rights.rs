@@ -50,10 +50,10 @@ pub fn needed(act: &Act) -> Role {
         | Act::Clock { .. }
         | Act::Claim { .. }
         | Act::Stop { .. }
-        | Act::Tick { .. } => Role::BoardArbiter,
+        | Act::Tick { .. }
+        | Act::Case { case: None, .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
-        Act::Case { case: None, .. } => Role::BoardArbiter,
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }

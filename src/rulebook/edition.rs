@@ -113,20 +113,6 @@ fn complete(name: &str) -> Rulebook {
     Rulebook { id: name.to_owned(), title: file.title, game: file.game, settings, catalogue, checklist }
 }
 
-impl Catalogue {
-    /// The conduct of an edition with what it stands on, and the settings that belong to it.
-    ///
-    /// # Panics
-    /// Where a file that is part of the program cannot be read; a test reads every one.
-    pub fn named(edition: &str) -> Option<(Self, SettingsPatch)> {
-        if let Some(read) = read(edition) {
-            return Some((read.catalogue, read.patch));
-        }
-        let known = CONDUCT.iter().any(|(known, _)| *known == edition);
-        known.then(|| conduct(edition)).map(|file| (Self::default().overlaid(&file.entries), file.settings))
-    }
-}
-
 impl SettingsPatch {
     /// The clocks of an edition: what its own file says of them.
     pub fn clocks_of(edition: &str) -> Self {

@@ -20,7 +20,7 @@ pub fn enter(desk: &Desk<'_>, said: &CaseSaid) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, said.game)?;
     let (entry, proposal) = proposed(desk, said)?;
     let case = case_of(desk, &at, said, entry, &proposal)?;
-    confirmed(desk, &at, case, proposal)
+    confirmed(desk, &at, case, &proposal)
 }
 
 /// What the rules propose for what is said, or what shall follow instead, without recording anything.
@@ -134,7 +134,7 @@ pub(super) fn confirmed(
     desk: &Desk<'_>,
     at: &AtTable<'_>,
     case: Case,
-    proposal: Proposal,
+    proposal: &Proposal,
 ) -> Result<Decision, Refused> {
     let mut questions =
         vec![Question::Conduct { game: at.game.reference, proposal: Box::new(proposal.clone()) }];

@@ -139,6 +139,9 @@ fn treatment(words: &[&str]) -> Result<(Treatment, String), Unreadable> {
     }
 }
 
+/// A change that has a number: its words, and what it is.
+type Counted = (&'static [&'static str], fn(u32) -> Change);
+
 /// One change, written in a word or in a word and a number.
 fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
     let (first, rest) = words.split_first()?;
@@ -159,7 +162,7 @@ fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
     if let Some(plain) = plain {
         return Some((plain, rest));
     }
-    let named: [(&[&str], fn(u32) -> Change); 3] = [
+    let named: [Counted; 3] = [
         (&["犯规", "违例", "犯", "fouls", "foul"], Change::Fouls),
         (&["扣", "off"], Change::Off),
         (&["加", "on"], Change::On),

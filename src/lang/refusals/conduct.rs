@@ -4,7 +4,6 @@ use crate::desk::conduct::refusal::ConductRefusal;
 use crate::lang::{Language, conduct, list, words};
 
 /// Why it is refused.
-#[expect(clippy::too_many_lines, reason = "one arm a sentence, in both languages")]
 pub fn refused(language: Language, reason: &ConductRefusal) -> String {
     let zh = language == Language::Chinese;
     let clause = |clause| conduct::clause(language, clause);

@@ -154,7 +154,7 @@ fn paint_side(
 }
 
 /// Draws the sides between which an offer or a claim chooses, or the kinds of claims.
-pub fn paint_offer(app: &App, offering: &Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+pub fn paint_offer(app: &App, offering: Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let mut lines: Vec<(String, String)> = Vec::new();
     match offering.kind {
