@@ -20,6 +20,8 @@ pub mod trf;
 pub mod trf_import;
 pub mod why;
 pub mod words;
+pub mod xiangqi_move;
+pub mod xiangqi_record;
 
 use serde::{Deserialize, Serialize};
 

@@ -76,6 +76,8 @@ pub enum Action {
     Palette,
     /// Show the crosstable.
     Crosstable,
+    /// Show the board of the game under the cursor, with its record.
+    Game,
     /// Show the log.
     Log,
     /// Show the entrants.

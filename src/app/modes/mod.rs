@@ -2,6 +2,7 @@
 
 pub mod asking;
 pub mod finder;
+pub mod game;
 pub mod help;
 pub mod palette;
 pub mod reading;
@@ -12,6 +13,7 @@ pub mod why;
 
 pub use asking::Asking;
 pub use finder::Finder;
+pub use game::GameBoard;
 pub use help::Help;
 pub use palette::Palette;
 pub use recheck::Recheck;
@@ -40,4 +42,6 @@ pub enum Mode {
     Asking(Asking),
     /// An explanation is read.
     Why(Explanation),
+    /// Moves are entered on the board of a game.
+    Game,
 }

@@ -90,6 +90,7 @@ impl App {
             Action::Palette => self.begin_palette(""),
             Action::Crosstable => self.open(Page::Crosstable),
             Action::Log => self.open(Page::Log),
+            Action::Game => self.begin_game(),
             Action::Entrants => self.open(Page::Entrants),
             Action::Messages => self.open(Page::Messages),
             Action::Adopt => return self.say("采纳"),
@@ -156,6 +157,7 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
+            Action::Game => self.game_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -179,7 +181,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, page: Page) {
+    pub(super) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();

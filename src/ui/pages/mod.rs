@@ -3,6 +3,7 @@
 mod crosstable;
 mod draft;
 mod entrants;
+mod game;
 mod log;
 mod messages;
 
@@ -16,6 +17,10 @@ use crate::app::model::{App, Page};
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Option<GridView> {
     match app.page {
         Page::Dashboard => None,
+        Page::Game => {
+            game::paint(app, area, buf, brush);
+            None
+        }
         Page::Draft => draft::paint(app, area, buf, brush),
         Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),
         Page::Log => Some(log::paint(app, area, buf, brush)),

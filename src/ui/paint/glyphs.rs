@@ -19,6 +19,8 @@ pub enum GlyphSet {
 /// The glyphs of one set; each is one cell wide.
 #[derive(Debug)]
 pub struct Glyphs {
+    /// Whether everything is of ASCII.
+    pub is_ascii: bool,
     /// The line around a pane.
     pub border: border::Set<'static>,
     /// A horizontal rule.
@@ -44,6 +46,7 @@ pub struct Glyphs {
 }
 
 static UNICODE: Glyphs = Glyphs {
+    is_ascii: false,
     border: border::PLAIN,
     rule: "─",
     bar: "│",
@@ -58,6 +61,7 @@ static UNICODE: Glyphs = Glyphs {
 };
 
 static ASCII: Glyphs = Glyphs {
+    is_ascii: true,
     border: border::Set {
         top_left: "+",
         top_right: "+",
