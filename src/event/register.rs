@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{
-    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, Replacement, Withdrawal,
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
 };
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::conduct::{Case, Claim, ConductId, Stop};
@@ -49,6 +50,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
     /// An entry about the clocks of a board.
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
@@ -92,6 +95,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
     /// For [`Subject::ClockEntry`].
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
@@ -152,6 +157,9 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
             Self::Clock { game, id, entry } => {
                 vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
             }
@@ -380,6 +388,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
             Self::ClockEntry(game, id) => {
                 let entry = match one {

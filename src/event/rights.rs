@@ -60,7 +60,8 @@ pub fn needed(act: &Act) -> Role {
         | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
-        | Act::Lots { .. } => Role::PairingOfficer,
+        | Act::Lots { .. }
+        | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
                 Role::PairingOfficer

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::act::{Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress, Slot, Withdrawal};
+use super::act::{
+    Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress, Slot, Withdrawal,
+};
 use super::clocks::{ClockEntry, Recess};
 use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
 use super::configuration::{Configuration, StageConfig};
@@ -87,6 +89,8 @@ pub struct Stage {
     pub attendance: BTreeMap<(RoundNumber, EntrantId), Attendance>,
     /// How often a round's publication was withdrawn.
     pub withdrawn_publications: BTreeMap<RoundNumber, u32>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
 }
 
 /// A published round.

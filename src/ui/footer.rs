@@ -118,17 +118,19 @@ fn offers(app: &App) -> Vec<(String, String)> {
     let own = |key: &str, chinese: &str, english: &str| {
         (key.to_owned(), language.pick(chinese, english).to_owned())
     };
+    // As wide as what begins the line otherwise, so that the keys of results never leave their place.
+    let cancel = own("Esc", "取消 ", "cancel");
     match &app.mode {
         Mode::Slip(slip) if slip.result.is_none() => {
-            vec![
-                own("Enter", "看两方并录成绩", "show both and enter the result"),
-                own("Esc", "取消", "cancel"),
-            ]
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
+            offers.push(own("Enter", "看两方并录成绩", "show both and enter the result"));
+            offers
         }
         Mode::Slip(_) => {
-            let mut offers = result_keys(app);
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
             offers.push(own("+- -+ --", "右弃 左弃 双弃", "right, left, both absent"));
-            offers.push(own("Esc", "取消", "cancel"));
             offers
         }
         Mode::Sheet(_) => {

@@ -31,6 +31,22 @@ pub enum Status {
     KeyPoint,
 }
 
+impl Status {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Counts => "counts",
+            Self::GeneralOrSoldier => "general_or_soldier",
+            Self::Before => "before",
+            Self::BehindCheck => "behind_check",
+            Self::SelfInflicted => "self_inflicted",
+            Self::Offer => "offer",
+            Self::DoubleContact => "double_contact",
+            Self::KeyPoint => "key_point",
+        }
+    }
+}
+
 /// A gain behind a move, and how it counts.
 #[derive(Clone, Debug)]
 pub(super) struct Chase {
