@@ -2,6 +2,7 @@
 
 mod pty;
 #[path = "support/shell.rs"]
+#[allow(dead_code, reason = "other test programs use the rest of it")]
 mod shell;
 
 use pty::Terminal;

@@ -221,6 +221,18 @@ fn who_is_told_late_by_number_is_late_on_the_clock() {
 }
 
 #[test]
+fn who_was_told_late_before_the_start_is_missing_when_it_comes() {
+    let mut hall = Rehearsal::new(&field(8), SUDDEN);
+    hall.keys("pP");
+    let meeting = hall.app.round().and_then(|round| round.meeting(Table(3))).expect("a table").clone();
+    let number = hall.app.state().number(meeting.first);
+    say(&mut hall, &format!("{number} 迟到"));
+    hall.keys("o").wait(60);
+    assert_eq!(board(&hall, 3).alert, Some(Alert::Missing));
+    assert_eq!(shows(&hall, 3), (1140, 1200));
+}
+
+#[test]
 fn x2020_21_6_a_flag_proposes_the_loss_with_its_proviso() {
     let mut hall = started(SUDDEN);
     say(&mut hall, "3 开钟");

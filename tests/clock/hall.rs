@@ -181,3 +181,34 @@ fn the_screen_ticks_only_while_a_clock_in_sight_runs() {
     assert!(!seen.ticking);
     assert_eq!(seen.calls_at, Some(hall.app.now.steady_seconds() + 901));
 }
+
+#[test]
+fn the_wall_has_the_boards_the_late_limit_and_x2020_28_9_the_break() {
+    use qisai::app::message::FilesSeen;
+    use qisai::app::wall::{Section, Show, Wall};
+    let mut hall = lively();
+    let drawn = |hall: &Rehearsal, width: u16, height: u16| {
+        let section = Section::new(hall.app.fold.clone(), FilesSeen::default(), Vec::new(), None);
+        let now = hall.app.now.clone();
+        let mut wall = Wall::new(vec![section], &[Show::Clock], 10, hall.app.language, now);
+        let window = ratatui::layout::Rect::new(0, 0, width, height);
+        wall.lay_out(qisai::ui::wall::sheets(&wall, window));
+        let theme = qisai::ui::theme::Theme::default_at(qisai::ui::theme::ColourDepth::Sixteen);
+        let brush = qisai::ui::paint::Brush::new(&theme, qisai::ui::paint::GlyphSet::Unicode);
+        let mut buffer = ratatui::buffer::Buffer::empty(window);
+        qisai::ui::wall::view(&wall, &mut buffer, &brush);
+        (qisai::ui::paint::printer::text(&buffer), wall.ticks())
+    };
+    for (width, height) in [(80, 24), (120, 36), (200, 60)] {
+        let (text, ticks) = drawn(&hall, width, height);
+        assert!(ticks && text.contains("离迟到时限还有") && text.contains("红方超时"), "{text}");
+        let place = |table: &str| text.find(table).unwrap_or_else(|| panic!("{table}: {text}"));
+        assert!(place("4台") < place("2台") || width >= 100, "the flag first: {text}");
+    }
+    say(&mut hall, "休息 5");
+    let (text, _) = drawn(&hall, 120, 36);
+    assert!(text.contains("休息还有") && !text.contains("离迟到时限还有"), "{text}");
+    // Many boards and little room: the last place says how many there are besides.
+    let (text, _) = drawn(&hall, 60, 16);
+    assert!(text.contains("另有") || text.contains("1台"), "{text}");
+}
