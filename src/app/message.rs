@@ -44,9 +44,14 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// A moment. Its seconds go on evenly, also where somebody sets the machine's clock.
+    /// A moment at which the machine's wall clock is as it was when the machine's time was first taken.
     pub const fn new(machine: MachineTime, time_of_day: String) -> Self {
         Self { seconds: machine.unix_seconds(), time_of_day, machine }
+    }
+
+    /// Seconds of Unix time that go on evenly: whoever sets the machine's clock meanwhile changes nothing here.
+    pub const fn steady_seconds(&self) -> i64 {
+        self.machine.unix_seconds()
     }
 
     /// So many seconds later, with the time of day as it was.
