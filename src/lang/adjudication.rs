@@ -50,9 +50,10 @@ fn side_kind(language: Language, of: &SideKind) -> String {
             kinds => kinds.iter().map(|&one| kind(language, one)).collect::<Vec<_>>().join(" and "),
         },
     };
-    let class = match of.conduct.forbidden {
-        true => language.pick("禁止着法", "forbidden"),
-        false => language.pick("允许着法", "allowed"),
+    let class = if of.conduct.forbidden {
+        language.pick("禁止着法", "forbidden")
+    } else {
+        language.pick("允许着法", "allowed")
     };
     match language {
         Language::Chinese => format!("{name}, {class}"),
@@ -283,10 +284,10 @@ pub fn ruling(language: Language, of: Ruling, clause: Clause, rules: Rules) -> S
 pub fn repetition(language: Language, of: &Repetition) -> String {
     let [every, one] = [ThreeTimes::EveryPosition, ThreeTimes::OnePosition].map(|reading| of.times(reading));
     let (first, last) = (of.first + 1, of.first + of.period);
-    let deducted = match of.deducted.contains(&true) {
-        true => language
-            .pick(" 首着吃子, 已扣除(23.2)。", " The move that arrived captured and is deducted (23.2)."),
-        false => "",
+    let deducted = if of.deducted.contains(&true) {
+        language.pick(" 首着吃子, 已扣除(23.2)。", " The move that arrived captured and is deducted (23.2).")
+    } else {
+        ""
     };
     match language {
         Language::Chinese => format!(
@@ -350,9 +351,10 @@ pub fn no_rules(language: Language, name: &str, known: bool) -> String {
 
 /// Whether the ruling is certain.
 fn certainty(language: Language, certain: bool) -> &'static str {
-    match certain {
-        true => language.pick("确定: 存疑之处不影响裁定。", "Certain: no point in doubt changes the ruling."),
-        false => language.pick("需要裁判判断:", "It needs the arbiter's judgement:"),
+    if certain {
+        language.pick("确定: 存疑之处不影响裁定。", "Certain: no point in doubt changes the ruling.")
+    } else {
+        language.pick("需要裁判判断:", "It needs the arbiter's judgement:")
     }
 }
 

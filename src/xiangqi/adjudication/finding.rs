@@ -97,8 +97,16 @@ pub(super) fn find(moment: &Moment, threatened: Option<Move>, limits: Limits) ->
     finding.nodes = nodes + limits.gains - budget.left;
     match kill {
         Kill::Found { first, line } => {
+            // A longer mate may have been there before the check was answered.
+            let long = line.len() > 1;
+            let old = first.iter().all(|&mv| novelty::was_open_before(moment, mv));
             finding.mate = Some(line);
             if first.iter().any(|&mv| !novelty::mates_already(moment, mv)) {
+                if moment.answers_check() && long && old {
+                    finding
+                        .others
+                        .push((Reading { kind: MoveKind::Idle, heavy: false }, Doubt::AnswerToCheck));
+                }
                 finding.offers = offers;
                 return finding;
             }
