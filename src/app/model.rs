@@ -65,6 +65,8 @@ pub enum Page {
     Ledger,
     /// The board of a game, with its record.
     Game,
+    /// The checklists.
+    Checklists,
 }
 
 /// A row in a list that is longer than the screen.
@@ -365,6 +367,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }

@@ -134,7 +134,8 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
         | Subject::Recess(..)
         | Subject::Case(_)
         | Subject::Claim(_)
-        | Subject::Stop(_) => String::new(),
+        | Subject::Stop(_)
+        | Subject::Tick(..) => String::new(),
     }
 }
 

@@ -17,6 +17,7 @@ impl App {
             (_, Page::Dashboard) => Context::Dashboard,
             (_, Page::Draft) => Context::Draft,
             (_, Page::Ledger) => Context::Ledger,
+            (_, Page::Checklists) => Context::Checklists,
             _ => Context::Page,
         }
     }
@@ -95,6 +96,8 @@ impl App {
             Action::Claim => self.begin_claim(),
             Action::StopGame => return self.stop_or_resume(),
             Action::Ledger => self.open(Page::Ledger),
+            Action::Checklists => self.open(Page::Checklists),
+            Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
             Action::Sector => self.toggle_sector(),

@@ -1,6 +1,7 @@
 //! What fills the screen instead of the panes, one page a file.
 
 mod bracket;
+mod checklists;
 mod crosstable;
 mod draft;
 mod entrants;
@@ -29,6 +30,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
         Page::Log => Some(log::paint(app, area, buf, brush)),
         Page::Entrants => Some(entrants::paint(app, area, buf, brush)),
         Page::Messages => Some(messages::paint(app, area, buf, brush)),
+        Page::Checklists => Some(checklists::paint(app, area, buf, brush)),
         Page::Ledger => Some(ledger::paint(app, area, buf, brush)),
     }
 }
