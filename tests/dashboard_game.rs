@@ -65,10 +65,6 @@ fn a_wrong_move_is_refused_with_the_reason_and_stays_to_be_mended() {
     assert_eq!(hall.said(), "\"马二进四\" 不能走: 蹩马腿: 红相 g0。");
     hall.keys("<Backspace>三");
     assert_eq!(moves(&hall), ["马二进三"]);
-    hall.app.update(Message::Key(qisai::app::key::Key::Esc));
-    hall.keys("Ld");
-    hall.keys("r1+1<Enter>");
-    assert!(hall.said().is_empty() || !hall.said().contains("走"), "{}", hall.said());
 }
 
 #[test]
@@ -79,16 +75,16 @@ fn one_steps_through_a_record_and_the_middle_is_safe() {
     assert_eq!(hall.app.board.as_ref().map(|board| board.at), Some(2));
     hall.keys("m2j3");
     assert_eq!(hall.app.board.as_ref().map(|board| board.at), Some(3), "the move that follows is a step");
-    hall.keys("m8j9");
+    hall.keys("m2j3");
     assert!(hall.said().contains("后面还有 1 着"), "{}", hall.said());
     assert_eq!(moves(&hall).len(), 4);
     hall.keys("<Home>");
     assert_eq!(hall.app.board.as_ref().map(|board| board.at), Some(0));
     hall.keys("<End><Backspace>");
     assert_eq!(moves(&hall).len(), 3);
-    hall.keys("<Home><Right><Delete>");
+    hall.keys("<Home><Right><Del>");
     assert_eq!(moves(&hall).len(), 3, "once only asks");
-    hall.keys("<Delete>");
+    hall.keys("<Del>");
     assert_eq!(moves(&hall), ["炮二平五"]);
     assert!(!hall.game_file("1-1-3").expect("a file").contains("马8进7"));
 }
@@ -134,7 +130,7 @@ fn what_the_disk_refuses_is_not_shown_as_entered() {
 #[test]
 fn the_result_of_the_table_goes_into_the_record() {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo3<Enter>20<Down><Down>d");
+    hall.keys("pPo3<Enter>20d");
     let name = hall.app.board.as_ref().map(|board| board.name.to_string());
     assert_eq!(name.as_deref(), Some("1-1-3"));
     hall.keys("p2p5");

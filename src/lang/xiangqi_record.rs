@@ -72,9 +72,9 @@ pub fn entered(language: Language, record: &GameRecord, position: &Position, mv:
 /// A move of the middle of a record is not replaced unasked.
 pub fn not_at_the_end(language: Language, behind: usize) -> String {
     match language {
-        Language::Chinese => format!("后面还有 {behind} 着。End 到末尾再录; Delete 删去后面各着。"),
+        Language::Chinese => format!("后面还有 {behind} 着。End 到末尾再录; Del 删去后面各着。"),
         Language::English => {
-            format!("{behind} moves follow. End goes to the last one; Delete removes what follows.")
+            format!("{behind} moves follow. End goes to the last one; Del removes what follows.")
         }
     }
 }
@@ -83,9 +83,9 @@ pub fn not_at_the_end(language: Language, behind: usize) -> String {
 pub fn faulty(language: Language, wrong: &RecordFault) -> String {
     let fault = fault_in(language, "", wrong);
     match language {
-        Language::Chinese => format!("文件{fault} 改好文件, 或按两次 Delete 删去读不懂的部分。"),
+        Language::Chinese => format!("文件{fault} 改好文件, 或按两次 Del 删去读不懂的部分。"),
         Language::English => {
-            format!("The file{fault} Mend it, or press Delete twice to remove what cannot be read.")
+            format!("The file{fault} Mend it, or press Del twice to remove what cannot be read.")
         }
     }
 }
@@ -93,8 +93,8 @@ pub fn faulty(language: Language, wrong: &RecordFault) -> String {
 /// Before moves are removed.
 pub fn remove_what_follows(language: Language, count: usize) -> String {
     match language {
-        Language::Chinese => format!("再按一次 Delete 删去后面 {count} 着。"),
-        Language::English => format!("Delete once more removes the {count} moves that follow."),
+        Language::Chinese => format!("再按一次 Del 删去后面 {count} 着。"),
+        Language::English => format!("Del once more removes the {count} moves that follow."),
     }
 }
 

@@ -194,8 +194,8 @@ fn offers(app: &App) -> Vec<(String, String)> {
             own("炮二平五 p2p5 C2=5 h2e2", "录着", "a move"),
             own("< >", "翻看", "step"),
             own("Home End", "首尾", "ends"),
-            own("Backspace", "删末着", "take back"),
-            own("Delete", "删后面", "cut"),
+            own("BS", "删末着", "take back"),
+            own("Del", "删后面", "cut"),
             own("Esc", "返回", "back"),
         ],
         Mode::Reading => {
