@@ -11,8 +11,9 @@ use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::checklist::ChecklistItem;
 use crate::rulebook::procedure::Procedure;
+use crate::rulebook::procedure::Step;
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
@@ -477,23 +478,28 @@ impl Configuration {
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
             StageTime::Times(control) => Some(control.clone()),
-            StageTime::Preset(name) => self
-                .settings
-                .tempo_presets
-                .iter()
-                .find(|preset| preset.id == *name)
-                .map(|preset| preset.control.clone()),
+            StageTime::Preset(name) => self.preset(name).map(|preset| preset.control.clone()),
         }
     }
 
-    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
-    /// none where the organiser must say.
-    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+    /// The time control of a game: that of its step in the meeting's procedure (30.3), else the stage's.
+    pub fn time_control_of(&self, stage: &StageConfig, step: Option<&Step>) -> Option<TimeControl> {
+        let own = step.and_then(|step| self.preset(step.time_control.as_deref()?));
+        own.map(|preset| preset.control.clone()).or_else(|| self.time_control(stage))
+    }
+
+    fn preset(&self, name: &str) -> Option<&TempoPreset> {
+        self.settings.tempo_presets.iter().find(|preset| preset.id == name)
+    }
+
+    /// The minutes after the start at which who is absent forfeits, for a game of that tempo in that round (20.1; gomoku
+    /// 8.5, appendix 6 clause 5); none where the organiser must say.
+    pub fn late_limit_minutes(&self, tempo: Tempo, stage: StageNumber, round: RoundNumber) -> Option<u32> {
         let settings = &self.settings;
-        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
         let very_first = stage == StageNumber(1) && round == RoundNumber(1);
-        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
-        fast_limit
+        settings
+            .late_limit_quick_minutes
+            .filter(|_| tempo.is_quick())
             .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
             .or(settings.late_limit_minutes)
     }

@@ -105,6 +105,8 @@ pub enum Action {
     Bracket,
     /// Show the crosstable.
     Crosstable,
+    /// Show the board of the game under the cursor, with its record.
+    Game,
     /// Show the log.
     Log,
     /// Show the entrants.

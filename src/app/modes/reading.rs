@@ -107,6 +107,7 @@ impl App {
             Action::Bracket => self.open(Page::Bracket),
             Action::Crosstable => self.open(Page::Crosstable),
             Action::Log => self.open(Page::Log),
+            Action::Game => self.begin_game(),
             Action::Entrants => self.open(Page::Entrants),
             Action::Messages => self.open(Page::Messages),
             Action::Adopt => return self.say("采纳"),
@@ -182,6 +183,7 @@ impl App {
             }
             Action::Clocks => need_round(),
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
+            Action::Game => self.game_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -221,7 +223,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, page: Page) {
+    pub(super) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();

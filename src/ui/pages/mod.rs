@@ -5,6 +5,7 @@ mod checklists;
 mod crosstable;
 mod draft;
 mod entrants;
+mod game;
 mod ledger;
 mod log;
 mod messages;
@@ -19,6 +20,10 @@ use crate::app::model::{App, Page};
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Option<GridView> {
     match app.page {
         Page::Dashboard => None,
+        Page::Game => {
+            game::paint(app, area, buf, brush);
+            None
+        }
         Page::Draft => draft::paint(app, area, buf, brush),
         Page::Bracket => Some(bracket::paint(app, area, buf, brush)),
         Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),

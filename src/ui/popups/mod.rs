@@ -31,6 +31,6 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
             conduct::paint_offer(app, *offering, area, buf, brush);
             None
         }
-        Mode::Reading | Mode::Slip(_) | Mode::Sheet(_) | Mode::Recheck(_) => None,
+        Mode::Reading | Mode::Slip(_) | Mode::Sheet(_) | Mode::Recheck(_) | Mode::Game => None,
     }
 }
