@@ -54,6 +54,8 @@ pub enum CarryOver {
     Points,
     /// Half of the points, rounded down to halves.
     HalfOfThePoints,
+    /// The points from the games against those who came along, too.
+    PointsAmongThem,
 }
 
 impl CarryOver {

@@ -40,7 +40,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     lines.extend(meetings::told(language, app.state(), meeting).into_iter().map(|line| (line, Role::Accent)));
     for game in meeting.games.iter().filter(|_| !hidden) {
         let (text, role) = stands(app, game);
-        lines.push((meetings::game(language, meeting, game) + &text, role));
+        lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
             lines.push((entered, Role::Warning));
