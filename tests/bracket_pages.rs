@@ -102,9 +102,9 @@ fn the_tree_says_who_waits_for_whom() {
         .collect();
     assert_eq!(below[0], "附加赛 3-4名");
     assert!(below[1].contains("负者"), "the bronze waits for a loser: {}", below[1]);
-    let forks = told.iter().filter(
-        |line| matches!(line, Line::Tree(row) if row.iter().any(|cell| cell.link == Link::Fork)),
-    );
+    let forks = told
+        .iter()
+        .filter(|line| matches!(line, Line::Tree(row) if row.iter().any(|cell| cell.link == Link::Fork)));
     assert_eq!(forks.count(), 7, "a fork a meeting");
 }
 
@@ -140,7 +140,11 @@ fn the_wall_has_the_pages_that_the_event_has() {
         wall.shows = vec![wanted];
         wall.lay_out(ui::wall::sheets(&wall, window));
         let mut buf = Buffer::empty(window);
-        ui::wall::view(&wall, &mut buf, &Brush::new(&Theme::default_at(ColourDepth::Sixteen), GlyphSet::Ascii));
+        ui::wall::view(
+            &wall,
+            &mut buf,
+            &Brush::new(&Theme::default_at(ColourDepth::Sixteen), GlyphSet::Ascii),
+        );
         snapshot(&format!("wall_{}", wanted.name()), &printer::text(&buf));
     }
 }

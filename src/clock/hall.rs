@@ -7,7 +7,7 @@ use super::feed::{Feed, FeedName};
 use crate::event::act::{GameRef, Progress};
 use crate::event::configuration::Configuration;
 use crate::event::names::{Side, StageNumber, Table};
-use crate::event::state::{EventState, Game, Round, Standing};
+use crate::event::state::{EventState, Game, Meeting, Round, Standing};
 use crate::event::time::{MachineTime, Passed, Tenths};
 use crate::rulebook::tempo::TimeControl;
 
@@ -103,9 +103,16 @@ pub struct Hall {
     pub boards: Vec<HallBoard>,
 }
 
-/// What rules the clocks of a stage's games; none where no time control is said.
-pub fn rules(configuration: &Configuration, stage: StageNumber) -> Option<ClockRules> {
-    let control: TimeControl = configuration.time_control(configuration.stage(stage)?)?;
+/// What rules the clocks of a game; none where no time control is said. A later game of a meeting may have other times
+/// (30.3).
+pub fn rules(
+    configuration: &Configuration,
+    stage: StageNumber,
+    meeting: &Meeting,
+    game: &Game,
+) -> Option<ClockRules> {
+    let step = meeting.procedure.as_ref().and_then(|_| meeting.step(game));
+    let control: TimeControl = configuration.time_control_of_game(configuration.stage(stage)?, step)?;
     Some(ClockRules {
         control,
         start: configuration.settings.clock_start,
@@ -144,9 +151,10 @@ impl Hall {
             start: crate::rulebook::settings::ClockStart::OneByOne,
             lateness_is_charged: false,
         };
-        let rules = rules(configuration, stage);
-        let games = round.meetings.iter().flat_map(|meeting| &meeting.games);
-        for game in games.filter(|game| game.standing == Standing::Open) {
+        let games =
+            round.meetings.iter().flat_map(|meeting| meeting.games.iter().map(move |game| (meeting, game)));
+        for (meeting, game) in games.filter(|(_, game)| game.standing == Standing::Open) {
+            let rules = rules(configuration, stage, meeting, game);
             let entries = state.clock_entries(&game.reference);
             let feed = feeds.get(&FeedName::from(&game.reference));
             if entries.is_empty()

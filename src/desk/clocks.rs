@@ -83,7 +83,9 @@ impl Board {
         let state = desk.state();
         let reading = round.phase.clock_at(desk.now).time;
         let entries = state.clock_entries(&game.reference);
-        let rules = hall::rules(&state.configuration, game.reference.stage);
+        let meeting = round.meeting(game.reference.table);
+        let rules = meeting
+            .and_then(|meeting| hall::rules(&state.configuration, game.reference.stage, meeting, game));
         let timed = rules.is_some();
         let rules = rules.unwrap_or_else(|| ClockRules {
             control: TimeControl::of(0, 0),

@@ -9,7 +9,7 @@ use super::roster::Roster;
 use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
-use crate::rulebook::procedure::Procedure;
+use crate::rulebook::procedure::{Procedure, Step};
 use crate::rulebook::settings::{Difference, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
@@ -471,6 +471,13 @@ impl Configuration {
                 .find(|preset| preset.id == *name)
                 .map(|preset| preset.control.clone()),
         }
+    }
+
+    /// The time control of a game: that of its step in the procedure of the meeting (30.3), else the stage's.
+    pub fn time_control_of_game(&self, stage: &StageConfig, step: Option<&Step>) -> Option<TimeControl> {
+        let preset = step.and_then(|step| step.time_control.as_deref());
+        let named = preset.and_then(|id| self.settings.tempo_presets.iter().find(|known| known.id == id));
+        named.map(|preset| preset.control.clone()).or_else(|| self.time_control(stage))
     }
 
     /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);

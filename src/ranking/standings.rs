@@ -233,6 +233,12 @@ impl Standings {
 }
 
 impl Row {
+    /// The place as a table has it: `3`, of several groups `A3`; none where there is no place.
+    pub fn place_in_words(&self) -> Option<String> {
+        let place = self.place?;
+        Some(self.group.map_or_else(String::new, super::json::group_letter) + &place.to_string())
+    }
+
     pub(super) fn without_place(row: &super::ledger::Row) -> Self {
         Self {
             place: None,
