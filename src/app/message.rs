@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::key::Key;
+use crate::clock::hall::Feeds;
 use crate::event::act::{Act, Adoption};
 use crate::event::configuration::Configuration;
 use crate::event::record::{Record, RecordId};
@@ -86,6 +87,8 @@ pub enum Message {
     Learned(Vec<(Adoption, Arc<Configuration>)>),
     /// What the store has to say of the journals, all of it.
     Alarms(Vec<Trouble>),
+    /// The times that a relay dropped in, all of them, and what is wrong in its files.
+    Feeds(Feeds, Vec<Trouble>),
     /// Time passed.
     Tick(Moment),
     /// Whether the directory is watched (else it is looked at once a second).

@@ -6,8 +6,10 @@
 pub mod action;
 pub mod bracket;
 pub mod chooser;
+mod clocks;
 pub mod hall;
 pub mod key;
+pub mod ledger;
 pub mod message;
 pub mod model;
 pub mod modes;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, Moment, Severity, Trouble};
 use super::modes::Mode;
+use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
@@ -59,6 +60,8 @@ pub enum Page {
     Entrants,
     /// The messages.
     Messages,
+    /// The ledger of conduct.
+    Ledger,
 }
 
 /// A row in a list that is longer than the screen.
@@ -81,6 +84,8 @@ pub struct Cursors {
     pub standings: Cursor,
     /// The notes.
     pub notes: Cursor,
+    /// The clocks: the rows in sight; which board is looked at is [`App::clock_board`].
+    pub clocks: Cursor,
     /// The page that fills the screen.
     pub page: Cursor,
 }
@@ -151,6 +156,12 @@ pub struct App {
     pub file_problems: Vec<Trouble>,
     /// What the store has to say.
     pub alarms: Vec<Trouble>,
+    /// The times that a relay dropped in.
+    pub feeds: Feeds,
+    /// What is wrong in the relay's files.
+    pub feed_problems: Vec<Trouble>,
+    /// The board of the clocks that is looked at; none: the most urgent.
+    pub clock_board: Option<GameRef>,
     /// What this session itself has to say: a theme that cannot be read, say.
     pub own_troubles: Vec<Trouble>,
     /// Edited files that are not adopted.
@@ -199,6 +210,9 @@ impl App {
             changed: None,
             file_problems: Vec::new(),
             alarms: Vec::new(),
+            feeds: Feeds::new(),
+            feed_problems: Vec::new(),
+            clock_board: None,
             own_troubles: Vec::new(),
             waiting: None,
             saving: false,
@@ -272,7 +286,8 @@ impl App {
     }
 
     fn told(&self) -> impl Iterator<Item = &Trouble> {
-        self.file_problems.iter().chain(&self.alarms).chain(&self.own_troubles)
+        let files = self.file_problems.iter().chain(&self.feed_problems);
+        files.chain(&self.alarms).chain(&self.own_troubles)
     }
 
     /// Works out anew what follows from the facts.
@@ -341,6 +356,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }
 

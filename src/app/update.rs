@@ -64,6 +64,11 @@ impl App {
                 self.alarms = alarms;
                 Vec::new()
             }
+            Message::Feeds(feeds, problems) => {
+                self.feeds = feeds;
+                self.feed_problems = problems;
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 Vec::new()
@@ -104,6 +109,8 @@ impl App {
             Mode::Help(help) => self.help_key(help, key),
             Mode::Asking(asking) => self.asking_key(asking, key),
             Mode::Why(explanation) => self.why_key(explanation, key),
+            Mode::Clause(clauses) => self.clause_key(clauses, key),
+            Mode::Offer(offering) => self.offer_key(offering, key),
         }
     }
 
@@ -122,6 +129,7 @@ impl App {
         let line = text.lines().next().unwrap_or_default();
         match &mut self.mode {
             Mode::Palette(palette) => palette.input.insert_str(line),
+            Mode::Clause(clauses) => clauses.input.insert_str(line),
             Mode::Help(help) => help.input.insert_str(line),
             Mode::Finder(_) => {
                 for character in line.chars().filter(|character| !character.is_control()) {
@@ -154,7 +162,13 @@ impl App {
     pub fn say(&mut self, text: &str) -> Vec<Effect> {
         self.last_words = Some(text.to_owned());
         match text.parse::<desk::Said>() {
-            Ok(said) => self.enter(&said),
+            Ok(said) => {
+                let effects = self.enter(&said);
+                if let (Mode::Asking(asking), desk::Entry::Case(case)) = (&mut self.mode, &said.entry) {
+                    asking.case = Some(case.clone());
+                }
+                effects
+            }
             Err(reason) => {
                 self.refuse(refusals::unreadable(self.language, &reason));
                 vec![Effect::Bell]
@@ -186,13 +200,15 @@ impl App {
                         | Question::TakesBack { .. }
                         | Question::GamesFall(..)
                         | Question::MeetingsFall(_)
-                        | Question::ChangesWhatIsDecided,
+                        | Question::ChangesWhatIsDecided
+                        | Question::Conduct { .. },
                     )
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
-                self.mode = Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None });
+                self.mode =
+                    Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });
                 Vec::new()
             }
         }
@@ -223,12 +239,20 @@ impl App {
 
     fn arrived(&mut self, records: Vec<Arrived>) -> bool {
         let mut news = false;
+        let mut only_clocks = true;
         for Arrived { id, login, record } in records {
+            only_clocks &=
+                record.acts.iter().all(|act| matches!(act, Act::Clock { .. } | Act::Recess { .. }));
             news |= self.fold.add(id, login, record);
         }
         if news {
             self.let_go_of_waiting();
-            self.derive();
+            // A press of a clock moves no place, and a hall makes several a second.
+            if only_clocks {
+                self.clamp_cursors();
+            } else {
+                self.derive();
+            }
         }
         news
     }
@@ -266,9 +290,12 @@ impl App {
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
             Act::Result { game, .. }
             | Act::Colours { game, .. }
-            | Act::Dispute { game, .. }
             | Act::FirstMove { game, .. }
-            | Act::Through { game, .. } => Some(*game),
+            | Act::Through { game, .. }
+            | Act::Swap { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::Stop { game, .. } => Some(*game),
+            Act::Case { game, .. } | Act::Claim { game, .. } => *game,
             _ => None,
         });
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));

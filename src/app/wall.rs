@@ -240,7 +240,10 @@ impl Wall {
     /// Whether a clock that runs is in sight.
     pub fn ticks(&self) -> bool {
         self.sheet().is_some_and(|sheet| {
-            sheet.show == Show::Clock && self.sections.get(sheet.section).is_some_and(Section::clock_runs)
+            sheet.show == Show::Clock && {
+                let section = self.sections.get(sheet.section);
+                section.is_some_and(|section| section.clock_runs(self.now.machine))
+            }
         })
     }
 }

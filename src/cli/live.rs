@@ -10,6 +10,7 @@
 
 mod backoff;
 mod company;
+mod feeds;
 mod rescuing;
 mod settling;
 
@@ -39,6 +40,7 @@ use crate::store::rescue::rescue;
 use crate::store::watch::{Mode, Watched, Watcher};
 use backoff::Backoff;
 use company::Company;
+use feeds::FeedFiles;
 use rescuing::Rescuing;
 use settling::Settling;
 
@@ -106,6 +108,7 @@ impl Live {
         let mut worker = Worker {
             facts: file_facts(&directory),
             settling: Settling::new(files),
+            feeds: FeedFiles::default(),
             company: Company::new(&directory),
             rescuing: Rescuing::default(),
             own_troubles: loaded_troubles,
@@ -169,6 +172,7 @@ struct Worker<S> {
     /// The two files as they were when they were looked at last.
     facts: [Option<Facts>; 2],
     settling: Settling<Files>,
+    feeds: FeedFiles,
     company: Company,
     rescuing: Rescuing,
     /// What this session has to say besides what the journals show now.
@@ -210,6 +214,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
 
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
         self.recover()?;
+        self.look_at_feeds()?;
         loop {
             let job = match self.due() {
                 None => jobs.recv().map_err(|_| Gone)?,
@@ -290,7 +295,15 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.settling.touched(now);
             self.read_files(now)?;
         }
+        self.look_at_feeds()?;
         self.look_at_journals(now)
+    }
+
+    fn look_at_feeds(&mut self) -> Result<(), Gone> {
+        match self.feeds.look(&self.directory.clocks(), clock::machine_time()) {
+            Some((feeds, troubles)) => self.send(Message::Feeds(feeds, troubles)),
+            None => Ok(()),
+        }
     }
 
     fn look_at_journals(&mut self, now: Instant) -> Result<(), Gone> {

@@ -166,6 +166,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Result { outcome: None, .. } => "clear",
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
+        Act::Swap { .. } => "swap",
         Act::FirstMove { .. } => "first_move",
         Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
@@ -178,10 +179,11 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::PlaceLots { .. } => "place_lots",
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
         Act::Case { case: Some(_), .. } => "case",
-        Act::Case { case: None, .. } => "case_withdrawn",
+        Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
@@ -212,6 +214,7 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::FirstMove { game, .. }
         | Act::Through { game, .. }
         | Act::Clock { game, .. }
@@ -226,6 +229,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Result { game, .. }
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::FirstMove { game, .. }
         | Act::Through { game, .. }
         | Act::Clock { game, .. }
@@ -240,7 +244,8 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
         | Act::Recess { round, .. }
-        | Act::Attend { round, .. } => Some(*round),
+        | Act::Attend { round, .. }
+        | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
@@ -259,6 +264,7 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         }
         Act::Dispute { game, .. }
         | Act::Colours { game, .. }
+        | Act::Swap { game, .. }
         | Act::FirstMove { game, .. }
         | Act::Through { game, .. }
         | Act::Clock { game, .. }
@@ -279,6 +285,7 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
+        Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
         Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
             Vec::new()
         }

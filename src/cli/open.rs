@@ -233,7 +233,11 @@ impl Screen<'_> {
     fn tick(&mut self) {
         let now = clock::moment();
         let before = &self.app.now;
-        if now.time_of_day != before.time_of_day || (self.seen.ticking && now.seconds != before.seconds) {
+        let calls = self.seen.calls_at.is_some_and(|at| at <= now.seconds);
+        if now.time_of_day != before.time_of_day
+            || calls
+            || (self.seen.ticking && now.seconds != before.seconds)
+        {
             self.dirty = true;
         }
         self.app.update(Message::Tick(now));
@@ -242,7 +246,9 @@ impl Screen<'_> {
     /// A second while something counts down in sight, else until the minute changes.
     fn until_it_looks_different(&self) -> Duration {
         let Moment { seconds, .. } = self.app.now;
-        let wait = if self.seen.ticking { 1 } else { 60 - seconds.rem_euclid(60) };
+        let minute = 60 - seconds.rem_euclid(60);
+        let call = self.seen.calls_at.map_or(minute, |at| (at - seconds).max(1));
+        let wait = if self.seen.ticking { 1 } else { minute.min(call) };
         Duration::from_secs(wait.unsigned_abs())
     }
 

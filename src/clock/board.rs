@@ -246,6 +246,11 @@ impl BoardClocks {
         self.started.or(self.stopped).unwrap_or(Side::First)
     }
 
+    /// Whether the clocks were stopped and not started again.
+    pub const fn was_stopped(&self) -> bool {
+        self.started.is_none() && self.stopped.is_some()
+    }
+
     /// What that side's clock shows; negative where the time was overstepped.
     pub const fn left(&self, side: Side) -> Tenths {
         self.bank(side).left()

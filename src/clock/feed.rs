@@ -7,7 +7,6 @@
 //! `runs` is left out while both clocks stand. In a match the table is followed by the board, `1-3-4.2.ron`, and the
 //! game, `1-3-4.2.1.ron`.
 
-use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
@@ -99,18 +98,6 @@ pub enum FeedFault {
     NoTime(String),
     /// No instant.
     NoInstant(String),
-}
-
-impl fmt::Display for FeedFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(fault) => f.write_str(fault),
-            Self::NoTime(written) => write!(f, "\"{written}\" is no time; a clock shows \"0:23:11.4\""),
-            Self::NoInstant(written) => {
-                write!(f, "\"{written}\" is no instant; one is \"2026-07-04T14:03:11.5+08:00\"")
-            }
-        }
-    }
 }
 
 impl Feed {

@@ -237,6 +237,16 @@ impl Hall {
         Some(board)
     }
 
+    /// After how much time something asks for an arbiter that does not yet, where nothing is entered meanwhile.
+    pub fn next_call(&self) -> Option<Tenths> {
+        let soon = self
+            .boards
+            .iter()
+            .filter(|board| !board.alert.is_some_and(Alert::calls))
+            .map(|board| board.pressing);
+        soon.filter(|left| *left > Tenths::ZERO && *left < Tenths(i64::MAX)).min()
+    }
+
     /// The boards that ask for an arbiter now: a flag, or the late limit over.
     pub fn calling(&self) -> impl Iterator<Item = &HallBoard> {
         self.boards.iter().filter(|board| board.alert.is_some_and(Alert::calls))

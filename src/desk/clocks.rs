@@ -1,5 +1,7 @@
 //! The clocks of a board: started, switched, stopped, corrected; who is late; and the break between two games.
 
+use std::collections::BTreeMap;
+
 use super::decision::{Decision, Desk, Refused};
 use super::entry::{ClockSaid, GameName, SideName};
 use super::results;
@@ -7,6 +9,7 @@ use crate::clock::board::{BoardClocks, ClockRules, Presence};
 use crate::clock::hall;
 use crate::event::act::{Act, Attendance, GameRef, Progress};
 use crate::event::clocks::{ClockDeed, ClockEntry, ClockEntryId, Recess};
+use crate::event::conduct::Case;
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Side};
 use crate::event::state::{Game, Meeting, Round, Standing};
@@ -102,8 +105,14 @@ impl Board {
     }
 
     fn deeds(&self, desk: &Desk<'_>, said: &ClockSaid, reason: &str) -> Result<Vec<ClockDeed>, Trouble> {
-        let kind = desk.state().configuration.edition.game;
-        let side = |name: SideName| results::colour(kind, name).map_err(Trouble::Colour);
+        let configuration = &desk.state().configuration;
+        let kind = configuration.edition.game;
+        // A clock is its player's. Before it is said whether there was a swap, the colours are those of the pairing.
+        let game = desk.state().game(&self.game).map(|(_, game)| game).filter(|game| game.swapped.is_some());
+        let side = |name: SideName| match game {
+            Some(game) => results::colour_in(configuration, game, name).map_err(Trouble::Colour),
+            None => results::colour_as_paired(kind, name).map_err(Trouble::Colour),
+        };
         let both = |name: Option<SideName>| match name {
             Some(name) => side(name).map(|side| vec![side]),
             None => Ok(vec![Side::First, Side::Second]),
@@ -172,11 +181,25 @@ impl Board {
     }
 }
 
-/// What a decision does to clocks besides: a game that gets a result stops its clock, and who is said to be late, or to be
-/// there, at a table of the round that is played is so on its clock.
+/// What a decision does to clocks besides. A game that gets a result, or stands still, stops its clock, and one that goes
+/// on starts it; the minutes of a case are put on it, and taken off again where the case is withdrawn; who is said to be
+/// late, or to be there, at a table of the round that is played is so on its clock. An undo takes all of that back with
+/// the record that it undoes.
 pub fn with_its_clocks(desk: &Desk<'_>, mut decision: Decision) -> Decision {
+    if decision.undo_of.is_some() {
+        return decision;
+    }
     let besides: Vec<Act> = decision.acts.iter().flat_map(|act| besides(desk, act)).collect();
     decision.acts.extend(besides);
+    // Each act counted the entries that stand; those of one decision follow each other.
+    let mut last: BTreeMap<GameRef, u32> = BTreeMap::new();
+    for act in &mut decision.acts {
+        if let Act::Clock { game, id, .. } = act {
+            let number = last.get(game).map_or(id.number, |number| number + 1);
+            id.number = number;
+            last.insert(*game, number);
+        }
+    }
     decision
 }
 
@@ -191,6 +214,21 @@ fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
             } else {
                 Vec::new()
             }
+        }
+        Act::Stop { game, stop, .. } => {
+            let Some((round, game)) = open_board(desk, game) else { return Vec::new() };
+            let board = Board::new(desk, round, game);
+            let deed = match (stop, board.clocks.running()) {
+                (Some(_), Some(_)) if board.clocks.is_known() => ClockDeed::Stop,
+                (None, None) if board.clocks.was_stopped() => ClockDeed::Start(board.clocks.next_to_run()),
+                _ => return Vec::new(),
+            };
+            board.acts(desk, &[deed], "")
+        }
+        Act::Case { id, case, .. } => {
+            let before = state.cases.get(id).filter(|case| case.holds());
+            let after = case.as_deref().filter(|case| case.holds());
+            penalties(desk, before, after)
         }
         Act::Attend { stage, round, entrant, attendance } => {
             let round = state.stage(*stage).and_then(|stage| stage.rounds.get(round));
@@ -209,6 +247,24 @@ fn open_board<'a>(desk: &Desk<'a>, game: &GameRef) -> Option<(&'a Round, &'a Gam
     let (_, game) = desk.state().game(game)?;
     let runs = matches!(round.phase.progress, Progress::Started | Progress::Paused);
     (runs && game.standing == Standing::Open).then_some((round, game))
+}
+
+/// The minutes of a case as the clock of its game reads them; a case that changed changes them by the difference.
+fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Vec<Act> {
+    let Some(case) = after.or(before) else { return Vec::new() };
+    let Some((round, game)) = case.game.and_then(|game| open_board(desk, &game)) else { return Vec::new() };
+    let board = Board::new(desk, round, game);
+    if !board.timed || !board.clocks.is_known() {
+        return Vec::new();
+    }
+    let minutes = |case: Option<&Case>, side: Side| case.map_or(0, |case| case.minutes.side(side));
+    let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
+        .into_iter()
+        .map(|side| (side, i64::from(minutes(after, side)) - i64::from(minutes(before, side))))
+        .filter(|(_, by)| *by != 0)
+        .map(|(side, by)| ClockDeed::Adjust { side: game.assigned(side), by: Tenths(by * 600) })
+        .collect();
+    board.acts(desk, &deeds, &case.clause.to_string())
 }
 
 fn presence(

@@ -138,6 +138,10 @@ pub enum Refused {
     TwoNoughts(Table),
     /// The game has no such colour.
     NoSuchColour,
+    /// Whether the players swapped is not known, so that a colour names nobody (gomoku 2.9).
+    SwapUnknown(Table),
+    /// The opening protocol of the event has no swap.
+    NoSwap,
     /// Different results stand for the game; it must be settled.
     InDispute(Table),
     /// Nothing is disputed there.
@@ -173,6 +177,12 @@ pub enum Refused {
     AlreadyBegan,
     /// Lots are drawn before the first round only.
     LotsTooLate,
+    /// The ranking chain asks for no lots.
+    NoLotsInChain,
+    /// Nobody shares a place.
+    NobodyShares,
+    /// Those are not all who share one place, or not only those.
+    NotOnePlace(Vec<Number>),
     /// The entrant already withdrew.
     AlreadyWithdrawn(Number),
     /// Byes are not given on request in this event.

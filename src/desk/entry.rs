@@ -92,6 +92,8 @@ pub enum Entry {
     Through(GameName, Option<Number>, String),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
+    /// Whether the players of a gomoku game changed colours after the third stone.
+    Swapped(GameName, bool),
     /// The next round is published; a reason is needed only to do so against a conflict.
     Publish(String),
     /// The round is started.
@@ -127,6 +129,10 @@ pub enum Entry {
     Lot(Number, Number),
     /// Lots are drawn for everybody, with that seed or a new one.
     DrawLots(Option<u64>),
+    /// Lots are drawn for all places that nothing separates, with that seed or a new one.
+    DrawPlaces(Option<u64>),
+    /// Lots drawn by hand among those who share a place, the best lot first.
+    PlaceLots(Vec<Number>),
     /// A pair by hand; the first named has the first move.
     Pair(Number, Number),
     /// The pair at that table of the draft shall not be.

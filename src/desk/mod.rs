@@ -13,6 +13,7 @@ pub mod entry;
 mod grammar;
 pub mod meetings;
 pub mod pairs;
+pub mod place_lots;
 pub mod results;
 pub mod rounds;
 pub mod undo;
@@ -32,6 +33,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Settle(slip) => results::settle(desk, slip),
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
+        Entry::Swapped(game, swapped) => results::note_swap(desk, *game, *swapped),
         Entry::FirstMove(game, number) => meetings::first_move(desk, *game, *number),
         Entry::Through(game, number, reason) => meetings::through(desk, *game, *number, reason),
         Entry::Publish(reason) => rounds::publish(desk, reason),
@@ -49,6 +51,8 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Replace(number, newcomer) => entrants::replace(desk, *number, newcomer),
         Entry::Lot(who, number) => entrants::lot(desk, *who, *number),
         Entry::DrawLots(seed) => entrants::draw_lots(desk, *seed),
+        Entry::DrawPlaces(seed) => place_lots::draw(desk, *seed),
+        Entry::PlaceLots(order) => place_lots::by_hand(desk, order),
         Entry::Pair(first, second) => pairs::fix(desk, *first, *second),
         Entry::Unpair(table) => pairs::unpair(desk, *table),
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),

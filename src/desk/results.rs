@@ -4,12 +4,13 @@ use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
 use super::meetings;
 use crate::event::act::{Act, Progress};
-use crate::event::configuration::Role;
+use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::{Game, Meeting, Round, Standing};
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::points::{HalfPoints, PointScheme};
+use crate::rulebook::settings::OpeningProtocol;
 
 /// A result is entered, or replaces the one that stands.
 pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
@@ -77,6 +78,19 @@ pub fn reverse_colours(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refu
     desk.decided(vec![Act::Colours { game: game.reference, reversed: !game.reversed }], Vec::new())
 }
 
+/// The players changed colours after the third stone, or did not (gomoku 2.9). Points and the balance of colours keep to
+/// the sides as they were given.
+pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: bool) -> Result<Decision, Refused> {
+    let (_, _, game) = find(desk, name)?;
+    if !desk.state().configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap) {
+        return Err(Refused::NoSwap);
+    }
+    if game.swapped == Some(swapped) {
+        return Ok(Decision::nothing_new());
+    }
+    desk.decided(vec![Act::Swap { game: game.reference, swapped: Some(swapped) }], Vec::new())
+}
+
 /// The act that records an outcome of a game.
 pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
@@ -103,27 +117,29 @@ pub(super) fn find<'a>(
 /// The outcome by the published sides.
 fn outcome_of(desk: &Desk<'_>, game: &Game, slip: &Slip) -> Result<Outcome, Refused> {
     let Slip { game: GameName { table, .. }, verdict, fouls, reason } = slip;
-    let kind = desk.state().configuration.edition.game;
+    let configuration = &desk.state().configuration;
+    let kind = configuration.edition.game;
+    let colour = |name| colour_in(configuration, game, name);
+    let how_by_clause = |reason: &str| how_by_clause(kind, reason);
     let seen = match verdict {
-        Verdict::Numbers(written) => {
-            of_numbers(&desk.state().configuration.settings.points, *table, written)?
-        }
-        Verdict::Wins(side) => Outcome::played(mark_of_first(colour(kind, *side)?, Mark::Win)),
+        Verdict::Numbers(written) => of_numbers(&configuration.settings.points, *table, written)?,
+        Verdict::Wins(side) => Outcome::played(mark_of_first(colour(*side)?, Mark::Win)),
         Verdict::Draw => Outcome::played(Mark::Draw),
         Verdict::Absent(side) => {
-            let first = mark_of_first(colour(kind, *side)?, Mark::Loss);
+            // Who is absent has swapped nothing: the colours are those of the pairing.
+            let first = mark_of_first(colour_as_paired(kind, *side)?, Mark::Loss);
             Outcome::new(first, first.opposite(), How::Forfeit)
         }
         Verdict::BothAbsent => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
         Verdict::Loses(side) => {
-            let first = mark_of_first(colour(kind, *side)?, Mark::Loss);
+            let first = mark_of_first(colour(*side)?, Mark::Loss);
             Outcome::new(first, first.opposite(), how_by_clause(reason))
         }
         Verdict::BothLose => Outcome::new(Mark::Loss, Mark::Loss, how_by_clause(reason)),
     };
     let mut seen = Outcome { reason: reason.clone(), ..seen };
     for (side, count) in fouls {
-        match colour(kind, *side)? {
+        match colour(*side)? {
             Side::First => seen.first.fouls = *count,
             Side::Second => seen.second.fouls = *count,
         }
@@ -139,8 +155,22 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
     }
 }
 
-/// The colour that a name means in this game. The left of a slip has the first move.
-pub(super) const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refused> {
+/// The side that a name means at this board, of those that sat down. After a swap black is who sat down with white; while it
+/// is not known whether there was one, a colour names nobody.
+pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
+    let as_paired = colour_as_paired(configuration.edition.game, name)?;
+    let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
+    match (name, game.swapped) {
+        (SideName::Black | SideName::White, None) if may_swap => {
+            Err(Refused::SwapUnknown(game.reference.table))
+        }
+        (SideName::Black | SideName::White, Some(true)) if may_swap => Ok(as_paired.other()),
+        _ => Ok(as_paired),
+    }
+}
+
+/// The side that a name means before anybody swaps. The left of a slip has the first move.
+pub(super) const fn colour_as_paired(kind: GameKind, name: SideName) -> Result<Side, Refused> {
     match (kind, name) {
         (_, SideName::Place(side)) => Ok(side),
         (GameKind::Xiangqi, SideName::Red) | (GameKind::Gomoku, SideName::Black) => Ok(Side::First),
@@ -152,14 +182,19 @@ pub(super) const fn colour(kind: GameKind, name: SideName) -> Result<Side, Refus
 }
 
 /// What the clause of a decision says about how it came about.
-fn how_by_clause(reason: &str) -> How {
+fn how_by_clause(kind: GameKind, reason: &str) -> How {
     let clause = reason.split_whitespace().next().unwrap_or_default();
-    if clause.starts_with("18.") {
-        How::Discipline
-    } else if clause.starts_with("21.") {
-        How::Time
-    } else if clause.starts_with("28.11.1") {
+    let begins = |starts: &[&str]| starts.iter().any(|start| clause.starts_with(start));
+    let (discipline, time, fouls): (&[&str], &[&str], &[&str]) = match kind {
+        GameKind::Xiangqi => (&["18."], &["21."], &["28.11.1"]),
+        GameKind::Gomoku => (&["2.20", "12."], &["10.1(3)B", "8.6"], &["10.1(3)H", "12.3(4)"]),
+    };
+    if begins(fouls) {
         How::Foul
+    } else if begins(time) {
+        How::Time
+    } else if begins(discipline) {
+        How::Discipline
     } else {
         How::Adjudicated
     }
@@ -210,10 +245,17 @@ mod tests {
 
     #[test]
     fn the_clause_says_how_a_loss_by_decision_came_about() {
-        assert_eq!(how_by_clause("18.2 离席"), How::Discipline);
-        assert_eq!(how_by_clause("21.1"), How::Time);
-        assert_eq!(how_by_clause("28.11.1"), How::Foul);
-        assert_eq!(how_by_clause("28.11.3"), How::Adjudicated);
-        assert_eq!(how_by_clause(""), How::Adjudicated);
+        let how = |reason| how_by_clause(GameKind::Xiangqi, reason);
+        assert_eq!(how("18.2 离席"), How::Discipline);
+        assert_eq!(how("21.1"), How::Time);
+        assert_eq!(how("28.11.1"), How::Foul);
+        assert_eq!(how("28.11.3"), How::Adjudicated);
+        assert_eq!(how(""), How::Adjudicated);
+        let how = |reason| how_by_clause(GameKind::Gomoku, reason);
+        assert_eq!(how("12.2(1)"), How::Discipline);
+        assert_eq!(how("10.1(3)B 超时"), How::Time);
+        assert_eq!(how("10.1(3)H"), How::Foul);
+        assert_eq!(how("12.3(4)"), How::Foul);
+        assert_eq!(how("10.1(2) 三三禁手"), How::Adjudicated);
     }
 }

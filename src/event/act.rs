@@ -213,6 +213,17 @@ pub struct Replacement {
     pub unit: String,
 }
 
+/// Lots drawn for the places of some who are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceDraw {
+    /// The seed of the draw, so that it can be repeated before witnesses; none where the lots were drawn by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// All who drew, the best lot first.
+    pub order: Vec<EntrantId>,
+}
+
 /// Who goes through a meeting by an arbiter's decision, where its games have not shown it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -264,6 +275,13 @@ pub enum Act {
         game: GameRef,
         /// Whether they are reversed.
         reversed: bool,
+    },
+    /// Whether the players of a gomoku game changed colours after the third stone (交换, gomoku 2.9); none takes it back.
+    Swap {
+        /// The game.
+        game: GameRef,
+        /// Whether who was given black ended with white.
+        swapped: Option<bool>,
     },
     /// Who has the first move in a game of a meeting, by lot or by choice (30.1, 30.2); none takes it back.
     FirstMove {
@@ -369,7 +387,7 @@ pub enum Act {
         /// Whether there.
         attendance: Attendance,
     },
-    /// A clause was held against somebody, or ruled a game; none: it is withdrawn.
+    /// A clause was held against somebody, or ruled a game; none: it was never entered.
     Case {
         /// Its identity.
         id: ConductId,
@@ -378,9 +396,6 @@ pub enum Act {
         game: Option<GameRef>,
         /// The case.
         case: Option<Box<Case>>,
-        /// Why it is withdrawn.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        reason: String,
     },
     /// A claim, a draw offer or an appeal is made or decided; none: it is taken back.
     Claim {
@@ -409,6 +424,15 @@ pub enum Act {
         seed: Option<u64>,
         /// Who got which number; none takes it back.
         numbers: Vec<(EntrantId, Option<Number>)>,
+    },
+    /// Lots were drawn for places that nothing separates (抽签 名次): all draws that hold after the round.
+    PlaceLots {
+        /// The stage.
+        stage: StageNumber,
+        /// The round after which the places are meant.
+        round: RoundNumber,
+        /// The draws, one for each group of equals.
+        draws: Vec<PlaceDraw>,
     },
 }
 

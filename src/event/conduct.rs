@@ -30,9 +30,9 @@ impl TryFrom<String> for ConductId {
 }
 
 impl ConductId {
-    /// An identity out of a seed that nobody chose and of how many there were before.
-    pub fn of(seed: u64, place: &str, number: u32) -> Self {
-        let hash = blake3::hash(format!("{seed:016x} {place} {number}").as_bytes());
+    /// An identity out of a seed that nobody chose, what it is about, and how many records there were.
+    pub fn of(seed: u64, about: &str, records: usize) -> Self {
+        let hash = blake3::hash(format!("{seed:016x} {records} {about}").as_bytes());
         let mut first = [0; 8];
         first.copy_from_slice(&hash.as_bytes()[..8]);
         Self(u64::from_be_bytes(first))
@@ -91,6 +91,8 @@ pub enum Step {
     Approved(Approval),
     /// Not approved; nothing follows.
     Rejected(Approval),
+    /// Withdrawn, with the reason; nothing follows any more.
+    Withdrawn(String),
 }
 
 /// Who approved, and on which paper.

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{
-    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, Replacement, Withdrawal,
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
 };
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
 use super::conduct::{Case, Claim, ConductId, Stop};
@@ -27,6 +28,8 @@ pub enum Subject {
     Game(GameRef),
     /// The colours of a game.
     Colours(GameRef),
+    /// Whether the players of a game changed colours.
+    Swap(GameRef),
     /// Who has the first move in a game of a meeting.
     FirstMove(GameRef),
     /// Who goes through a meeting, by its first game.
@@ -47,6 +50,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
     /// An entry about the clocks of a board.
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
@@ -68,6 +73,8 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// For [`Subject::Colours`].
     Reversed(bool),
+    /// For [`Subject::Swap`].
+    Swapped(Option<bool>),
     /// For [`Subject::FirstMove`].
     FirstMove(Option<EntrantId>),
     /// For [`Subject::Through`].
@@ -88,6 +95,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
     /// For [`Subject::ClockEntry`].
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
@@ -113,6 +122,7 @@ impl Act {
                 vec![(Subject::Game(*game), Value::Outcomes(outcomes.clone()))]
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
+            Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
             Self::FirstMove { game, first } => vec![(Subject::FirstMove(*game), Value::FirstMove(*first))],
             Self::Through { game, through, .. } => {
                 vec![(Subject::Through(*game), Value::Through(*through))]
@@ -147,6 +157,9 @@ impl Act {
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
             Self::Clock { game, id, entry } => {
                 vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
             }
@@ -250,6 +263,7 @@ impl Subject {
     /// The act that puts these values back, as an undo needs it. No value at all is the state before anybody decided.
     ///
     /// `first` and `second` name the two entrants where the subject is a game.
+    #[expect(clippy::too_many_lines, reason = "one arm a subject")]
     pub fn restoring(self, values: &[&Value], sides: Option<(EntrantId, EntrantId)>) -> Option<Act> {
         let one = values.first().copied();
         Some(match self {
@@ -278,6 +292,13 @@ impl Subject {
                 Act::Result { game, first, second, outcome: outcomes.pop().flatten() }
             }
             Self::Colours(game) => Act::Colours { game, reversed: one == Some(&Value::Reversed(true)) },
+            Self::Swap(game) => {
+                let swapped = match one {
+                    Some(Value::Swapped(swapped)) => *swapped,
+                    _ => None,
+                };
+                Act::Swap { game, swapped }
+            }
             Self::FirstMove(game) => {
                 let first = match one {
                     Some(Value::FirstMove(first)) => *first,
@@ -345,7 +366,7 @@ impl Subject {
                     _ => None,
                 };
                 let game = case.as_ref().and_then(|case| case.game);
-                Act::Case { id, game, case, reason: String::new() }
+                Act::Case { id, game, case }
             }
             Self::Claim(id) => {
                 let claim = match one {
@@ -368,6 +389,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
             Self::ClockEntry(game, id) => {
                 let entry = match one {

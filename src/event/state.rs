@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::act::{Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress, Slot, Withdrawal};
+use super::act::{
+    Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress, Slot, Withdrawal,
+};
 use super::clocks::{ClockEntry, Recess};
 use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
 use super::configuration::{Configuration, StageConfig};
@@ -87,6 +89,8 @@ pub struct Stage {
     pub attendance: BTreeMap<(RoundNumber, EntrantId), Attendance>,
     /// How often a round's publication was withdrawn.
     pub withdrawn_publications: BTreeMap<RoundNumber, u32>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
 }
 
 /// A published round.
@@ -140,6 +144,8 @@ pub struct Game {
     pub first: FirstIs,
     /// Whether the players sat down with the colours reversed.
     pub reversed: bool,
+    /// Whether the players changed colours after the third stone (gomoku 2.9); none where nobody said.
+    pub swapped: Option<bool>,
     /// What stands.
     pub standing: Standing,
     /// The fouls that the ledger holds against the first and the second side of the published pair.
@@ -179,7 +185,7 @@ impl Game {
 
     /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
     pub const fn assigned(&self, colour: Side) -> Side {
-        if self.reversed != self.is_turned() { colour.other() } else { colour }
+        if self.reversed == self.is_turned() { colour } else { colour.other() }
     }
 
     /// Whether the side that is seen on the left, with the first move, is the second of the published pair.
@@ -431,6 +437,7 @@ impl Meeting {
             reference,
             first,
             reversed: false,
+            swapped: None,
             standing: Standing::Open,
             fouls_held: [0; 2],
             records: Vec::new(),

@@ -1,8 +1,8 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
 use super::{Language, clocks, conduct_records, list, words};
-use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
-use crate::event::names::{EntrantId, Number};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
+use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
 use crate::event::record::Record;
 use crate::event::state::EventState;
@@ -91,6 +91,19 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                     format!("{place}: the colours were reversed, and the game stands.")
                 }
                 (Language::English, false) => format!("{place}: the colours are as paired."),
+            }
+        }
+        Act::Swap { game, swapped } => {
+            let place = place(language, game);
+            match (language, swapped) {
+                (Language::Chinese, Some(true)) => format!("{place} 三手后交换黑白。"),
+                (Language::Chinese, Some(false)) => format!("{place} 三手后不交换。"),
+                (Language::Chinese, None) => format!("{place} 是否交换尚未记录。"),
+                (Language::English, Some(true)) => {
+                    format!("{place}: the players swapped after the third stone.")
+                }
+                (Language::English, Some(false)) => format!("{place}: the players did not swap."),
+                (Language::English, None) => format!("{place}: whether the players swapped is not known."),
             }
         }
         Act::FirstMove { game, first } => {
@@ -209,13 +222,12 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
-        Act::Case { id, game, case: None, reason } => {
-            conduct_records::case_withdrawn(language, state, *id, game.as_ref(), reason)
-        }
+        Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
+        Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),
     }
 }
 
@@ -340,5 +352,35 @@ fn told_lots(
                 Language::English => format!("Numbers: {each}."),
             }
         }
+    }
+}
+
+fn told_place_lots(
+    language: Language,
+    state: &EventState,
+    round: RoundNumber,
+    draws: &[PlaceDraw],
+) -> String {
+    if draws.is_empty() {
+        return match language {
+            Language::Chinese => format!("第{round}轮后的名次抽签取消。"),
+            Language::English => format!("The lots for places after round {round} are taken back."),
+        };
+    }
+    let draws: Vec<String> = draws.iter().map(|draw| place_draw(language, state, draw)).collect();
+    match language {
+        Language::Chinese => format!("第{round}轮后名次抽签: {}。", draws.join("; ")),
+        Language::English => format!("Lots for places after round {round}: {}.", draws.join("; ")),
+    }
+}
+
+/// A draw for places: its seed, and who drew in the order of the lots.
+pub fn place_draw(language: Language, state: &EventState, draw: &PlaceDraw) -> String {
+    let order = list(language, draw.order.iter().map(|entrant| who(language, state, *entrant)));
+    match (draw.seed, language) {
+        (Some(seed), Language::Chinese) => format!("种子数 {seed}, 依次 {order}"),
+        (Some(seed), Language::English) => format!("with the seed {seed}, in this order: {order}"),
+        (None, Language::Chinese) => format!("手工抽签, 依次 {order}"),
+        (None, Language::English) => format!("drawn by hand, in this order: {order}"),
     }
 }

@@ -1,12 +1,17 @@
 //! The clocks of the boards, in words.
 
 use super::{Language, acts, words};
+use crate::clock::board::Presence;
+use crate::clock::feed::{FeedFault, FeedName};
+use crate::clock::{Alert, HallBoard};
 use crate::desk::clocks::ClockRefusal;
-use crate::event::act::GameRef;
+use crate::event::act::{GameRef, Slot};
 use crate::event::clocks::{ClockDeed, ClockEntry, Recess};
 use crate::event::names::{RoundNumber, Side, Table};
 use crate::event::state::EventState;
 use crate::event::time::Tenths;
+use crate::rulebook::chain::Words;
+use crate::rulebook::edition::GameKind;
 
 /// A time on a clock: `1:23:45`, `23:11`, `0:09`.
 pub fn time(time: Tenths) -> String {
@@ -107,6 +112,154 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
         }
         (None, Language::Chinese) => format!("第{round}轮休息结束。"),
         (None, Language::English) => format!("Round {round}: the break is over."),
+    }
+}
+
+/// What asks for an arbiter at a board, in short; empty where nothing does.
+pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
+    let zh = language == Language::Chinese;
+    let colour = |side: Side| words::colour(language, kind, side);
+    match board.alert {
+        Some(Alert::BothFlags) => language.pick("双方超时", "both flags").into(),
+        Some(Alert::Flag(side)) if zh => format!("{}方超时", colour(side)),
+        Some(Alert::Flag(side)) => format!("{} flag", colour(side)),
+        Some(Alert::SharedFlag) => language.pick("共用时限用完", "shared time used up").into(),
+        Some(Alert::UnderAMinute(_)) => language.pick("不足1分", "under 1 min").into(),
+        Some(Alert::BothTooLate) => language.pick("双方迟到超限", "both too late").into(),
+        Some(Alert::TooLate(side)) if zh => format!("{}方迟到超限", colour(side)),
+        Some(Alert::TooLate(side)) => format!("{} too late", colour(side)),
+        Some(Alert::Missing) => {
+            let missing: Vec<&str> = [Side::First, Side::Second]
+                .into_iter()
+                .filter(|side| *board.presence.of(*side) == Presence::Missing)
+                .map(colour)
+                .collect();
+            let missing = super::list(language, missing);
+            if zh { format!("{missing} 未到") } else { format!("{missing} missing") }
+        }
+        None => String::new(),
+    }
+}
+
+/// The entry that a board's alert asks for, and the rule's proviso; none where nothing is asked.
+pub fn proposal(
+    language: Language,
+    kind: GameKind,
+    quick: bool,
+    board: &HallBoard,
+) -> Option<(String, String)> {
+    let game = game_name(&board.game);
+    let zh = language == Language::Chinese;
+    let colour = |side: Side| words::colour(language, kind, side);
+    let gomoku = kind == GameKind::Gomoku;
+    let loses = |side: Side| {
+        let clause = if gomoku { "8.6" } else { "21.1" };
+        let entry = if zh {
+            format!("{game} {}判负 {clause}", colour(side))
+        } else {
+            format!("{game} {} loses {clause}", colour(side))
+        };
+        let proviso = match (language, gomoku) {
+            (Language::Chinese, false) => "21.6: 若超时前走的一着已将死或困毙对方, 不判超时负。",
+            (Language::English, false) => {
+                "21.6: not where the move made before the time ran out mated or stalemated."
+            }
+            (Language::Chinese, true) => "8.6: 由一方提出或裁判员目察确认。",
+            (Language::English, true) => "8.6: pointed out by a player, or seen by an arbiter.",
+        };
+        (entry, proviso.to_owned())
+    };
+    let late = |word: &str, single: bool| {
+        let clause = match (gomoku, quick, single) {
+            (true, true, _) => "app6.5",
+            (true, false, _) => "8.5",
+            (false, _, true) => "20.1",
+            (false, _, false) => "20.2",
+        };
+        let note = language
+            .pick("迟到超过时限, 判弃权。", "Later than the limit: the game is forfeited.")
+            .to_owned();
+        (format!("{game} {word} {clause}"), note)
+    };
+    let unsaid =
+        |chinese: &str, english: &str| (format!("{game} "), language.pick(chinese, english).to_owned());
+    Some(match board.alert? {
+        Alert::Flag(side) => loses(side),
+        Alert::BothFlags if gomoku => (
+            format!("{game} {} 10.3(4)", language.pick("和", "draw")),
+            language
+                .pick(
+                    "10.3(4): 双方都已超时, 不能确定谁先, 判和; 能确定的判先超时者负。",
+                    "10.3(4): a draw where it cannot be said whose time ran out first; else that side loses.",
+                )
+                .to_owned(),
+        ),
+        Alert::BothFlags => unsaid(
+            "双方都已超时: 先超时的一方判负(21.1)。",
+            "Both times are used up: whose ran out first loses (21.1).",
+        ),
+        Alert::SharedFlag => {
+            unsaid("共用时限用完: 由裁判裁定。", "The shared time is used up: for the arbiter to rule.")
+        }
+        Alert::TooLate(side) if zh => late(&format!("{}弃", colour(side)), true),
+        Alert::TooLate(side) => late(&format!("{} absent", colour(side)), true),
+        Alert::BothTooLate => late(language.pick("双弃", "both absent"), false),
+        Alert::Missing => {
+            let missing =
+                [Side::First, Side::Second].map(|side| *board.presence.of(side) == Presence::Missing);
+            let entry = match (missing, language) {
+                ([true, true], Language::Chinese) => format!("{game} 双到"),
+                ([true, true], Language::English) => format!("{game} both arrived"),
+                ([first, _], Language::Chinese) => {
+                    format!("{game} {}到", colour(if first { Side::First } else { Side::Second }))
+                }
+                ([first, _], Language::English) => {
+                    format!("{game} {} arrived", colour(if first { Side::First } else { Side::Second }))
+                }
+            };
+            (entry, language.pick("到场即记。", "Entered when the player is there.").to_owned())
+        }
+        Alert::UnderAMinute(_) => return None,
+    })
+}
+
+/// A game as entries name it: `12`, in a match `3.2`, with the game `3.2.1`.
+pub fn game_name(game: &GameRef) -> String {
+    let (table, Slot { board, game }) = (game.table, game.slot);
+    match (board, game) {
+        (1, 1) => table.to_string(),
+        (_, 1) => format!("{table}.{board}"),
+        _ => format!("{table}.{board}.{game}"),
+    }
+}
+
+/// A relay's file that cannot be read.
+pub fn bad_feed(name: &FeedName, fault: &FeedFault) -> Words {
+    let (stage, round, table) = (name.stage, name.round, name.table);
+    let said = |language: Language| match (fault, language) {
+        (FeedFault::Form(fault), _) => fault.clone(),
+        (FeedFault::NoTime(written), Language::Chinese) => {
+            format!("\"{written}\" 不是棋钟时间, 应如 \"0:23:11.4\"")
+        }
+        (FeedFault::NoTime(written), Language::English) => {
+            format!("\"{written}\" is no time; a clock shows \"0:23:11.4\"")
+        }
+        (FeedFault::NoInstant(written), Language::Chinese) => {
+            format!("\"{written}\" 不是时刻, 应如 \"2026-07-04T14:03:11.5+08:00\"")
+        }
+        (FeedFault::NoInstant(written), Language::English) => {
+            format!("\"{written}\" is no instant; one is \"2026-07-04T14:03:11.5+08:00\"")
+        }
+    };
+    Words {
+        chinese: format!(
+            "第{round}轮{table}台的棋钟转播(clocks/{stage}-{round}-{table})读不了: {}。",
+            said(Language::Chinese)
+        ),
+        english: format!(
+            "The clock feed of round {round} table {table} (clocks/{stage}-{round}-{table}) cannot be read: {}.",
+            said(Language::English)
+        ),
     }
 }
 

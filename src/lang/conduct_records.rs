@@ -3,7 +3,7 @@
 use super::acts::{place, who, with_reason};
 use super::{Language, conduct, list, words};
 use crate::event::act::GameRef;
-use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, ConductId, Step, Stop, Verdict};
+use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, Stop, Verdict};
 use crate::event::names::Side;
 use crate::event::state::EventState;
 use crate::rulebook::catalogue::Clause;
@@ -70,6 +70,8 @@ pub fn step(language: Language, step: &Step) -> Option<String> {
         (Step::Proposed, _) => language.pick("提请批准", "proposed for approval").into(),
         (Step::Approved(approval), Language::Chinese) => format!("已批准: {}", paper(approval)),
         (Step::Approved(approval), Language::English) => format!("approved: {}", paper(approval)),
+        (Step::Withdrawn(reason), Language::Chinese) => format!("撤回 {reason}").trim_end().to_owned(),
+        (Step::Withdrawn(reason), Language::English) => format!("withdrawn {reason}").trim_end().to_owned(),
         (Step::Rejected(approval), Language::Chinese) => format!("未批准: {}", paper(approval)),
         (Step::Rejected(approval), Language::English) => format!("not approved: {}", paper(approval)),
     })
@@ -94,22 +96,13 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
     with_reason(language, text, &case.note)
 }
 
-/// A case is withdrawn.
-pub fn case_withdrawn(
-    language: Language,
-    state: &EventState,
-    id: ConductId,
-    game: Option<&GameRef>,
-    reason: &str,
-) -> String {
+/// A case is taken back as if it had never been entered.
+pub fn case_taken_back(language: Language, game: Option<&GameRef>) -> String {
     let place = game.map(|game| place(language, game)).unwrap_or_default();
-    let text = match (language, state.cases.get(&id)) {
-        (Language::Chinese, Some(case)) => format!("{place} 案{}撤回", case.number),
-        (Language::English, Some(case)) => format!("{place} Case {} is withdrawn", case.number),
-        (Language::Chinese, None) => format!("{place} 一案撤回"),
-        (Language::English, None) => format!("{place} A case is withdrawn"),
-    };
-    with_reason(language, text.trim_start().to_owned(), reason)
+    match language {
+        Language::Chinese => format!("{place} 一案取消。").trim_start().to_owned(),
+        Language::English => format!("{place} The case is taken back.").trim_start().to_owned(),
+    }
 }
 
 fn move_number(language: Language, number: u32) -> String {

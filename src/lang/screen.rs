@@ -55,6 +55,8 @@ sentences! {
     /// Recheck: the two readings differ.
     mismatch: "与已录不符! Enter 改为新读数, Esc 保留原结果。",
         "This differs from what was entered! Enter takes the new reading, Esc keeps the old one.";
+    /// The line of the ledger is done with.
+    nothing_to_decide: "这一条已处理完。", "Nothing is left to decide about this line.";
     /// Nothing is under the cursor.
     nothing_to_explain: "光标处没有可说明的内容。", "There is nothing to explain under the cursor.";
 }
@@ -141,4 +143,9 @@ pub fn colleague(language: Language, login: &str, table: Option<u32>) -> String 
         (Language::English, Some(table)) => format!("{login} at {table}"),
         (_, None) => login.to_owned(),
     }
+}
+
+/// No clock asks for an entry.
+pub fn no_alert(language: Language) -> String {
+    language.pick("棋钟没有要处理的提醒。", "No clock asks for anything.").into()
 }

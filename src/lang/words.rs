@@ -29,6 +29,15 @@ pub const fn colour_title(language: Language, game: GameKind, side: Side) -> &'s
     }
 }
 
+/// A side in a result: its colour; in gomoku, where the players may swap, who was given the first move (先) or not (后).
+pub const fn side_of_result(language: Language, game: GameKind, side: Side) -> &'static str {
+    match (game, side) {
+        (GameKind::Xiangqi, _) => colour(language, game, side),
+        (GameKind::Gomoku, Side::First) => language.pick("先", "first"),
+        (GameKind::Gomoku, Side::Second) => language.pick("后", "second"),
+    }
+}
+
 /// A mark.
 pub const fn mark(language: Language, mark: Mark) -> &'static str {
     match mark {
@@ -38,9 +47,9 @@ pub const fn mark(language: Language, mark: Mark) -> &'static str {
     }
 }
 
-/// An outcome in short, as it stands in a table: `红胜`, `和`, `+ -`. The sides are those on the screen.
+/// An outcome in short, as it stands in a table: `红胜`, `先胜` in gomoku, `和`, `+ -`. The sides are those on the screen.
 pub fn outcome(language: Language, game: GameKind, outcome: &Outcome) -> String {
-    let word = |side| colour(language, game, side);
+    let word = |side| side_of_result(language, game, side);
     let wins = |side| match language {
         Language::Chinese => format!("{}胜", word(side)),
         Language::English => format!("{} wins", word(side)),

@@ -118,17 +118,19 @@ fn offers(app: &App) -> Vec<(String, String)> {
     let own = |key: &str, chinese: &str, english: &str| {
         (key.to_owned(), language.pick(chinese, english).to_owned())
     };
+    // As wide as what begins the line otherwise, so that the keys of results never leave their place.
+    let cancel = own("Esc", "取消 ", "cancel");
     match &app.mode {
         Mode::Slip(slip) if slip.result.is_none() => {
-            vec![
-                own("Enter", "看两方并录成绩", "show both and enter the result"),
-                own("Esc", "取消", "cancel"),
-            ]
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
+            offers.push(own("Enter", "看两方并录成绩", "show both and enter the result"));
+            offers
         }
         Mode::Slip(_) => {
-            let mut offers = result_keys(app);
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
             offers.push(own("+- -+ --", "右弃 左弃 双弃", "right, left, both absent"));
-            offers.push(own("Esc", "取消", "cancel"));
             offers
         }
         Mode::Sheet(_) => {
@@ -141,6 +143,12 @@ fn offers(app: &App) -> Vec<(String, String)> {
             vec![own("Enter", "改为新读数", "take the new reading"), own("Esc", "保留", "keep")]
         }
         Mode::Recheck(_) => vec![own("Enter", "跳过", "skip"), own("Esc", "完", "done")],
+        Mode::Asking(asking) if asking.case.is_some() => vec![
+            own("Enter y", "照此", "yes"),
+            own("e", "改判", "something else"),
+            own("k", "只记", "keep as a note"),
+            own("Esc n", "否", "no"),
+        ],
         Mode::Asking(_) => vec![own("Enter y", "是", "yes"), own("Esc n", "否", "no")],
         Mode::Finder(_) => vec![own("Enter", "到此人", "go there"), own("Esc", "返回", "back")],
         Mode::Palette(_) => vec![own("Enter", "执行", "do it"), own("Esc", "返回", "back")],
@@ -151,6 +159,15 @@ fn offers(app: &App) -> Vec<(String, String)> {
                 own("Esc", "返回", "back"),
             ]
         }
+        Mode::Clause(clauses) if clauses.clause.is_none() => {
+            vec![own("Enter", "选定", "take it"), own("Esc", "返回", "back")]
+        }
+        Mode::Clause(_) => vec![
+            own("Left Right", "选一方", "the side"),
+            own("Enter", "确认", "confirm"),
+            own("Esc", "返回", "back"),
+        ],
+        Mode::Offer(_) => vec![own("Esc", "取消", "cancel")],
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
         Mode::Reading => {
             let context = app.context();
@@ -200,8 +217,8 @@ fn place_keys(app: &App) -> Vec<(String, String)> {
 fn result_word(app: &App, first: Mark) -> String {
     let (language, game) = (app.language, app.state().configuration.edition.game);
     let wins = |side| match language {
-        crate::lang::Language::Chinese => format!("{}胜", words::colour(language, game, side)),
-        crate::lang::Language::English => words::colour(language, game, side).to_owned(),
+        crate::lang::Language::Chinese => format!("{}胜", words::side_of_result(language, game, side)),
+        crate::lang::Language::English => words::side_of_result(language, game, side).to_owned(),
     };
     match first {
         Mark::Win => wins(Side::First),

@@ -69,9 +69,19 @@ fn counts(app: &App) -> String {
     let (settled, tables) = app.settled_in_sight(round);
     let phase = words::progress(app.language, round.phase.progress);
     let conflicts = round.disputed().count() + app.state().conflicts.len() - own_conflicts(app, round);
+    let open = app.state().waiting_claims();
+    let calling = match (app.clocks_calling(), app.language) {
+        (0, _) => String::new(),
+        (count, Language::Chinese) => format!(" 棋钟! {count}"),
+        (count, Language::English) => format!(" clocks! {count}"),
+    };
     match app.language {
-        Language::Chinese => format!("已录 {settled}/{tables} 冲突 {conflicts} {phase}"),
-        Language::English => format!("in {settled}/{tables} conflicts {conflicts} {phase}"),
+        Language::Chinese => {
+            format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
+        }
+        Language::English => {
+            format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}{calling}")
+        }
     }
 }
 

@@ -51,13 +51,20 @@ pub fn places(app: &App, area: Rect) -> Places {
     let (pairings, board) = split_bottom(left, board_height);
     let notes_height = (area.height / 4).clamp(4, 9);
     let (upper, notes) = split_bottom(right, notes_height);
-    let (standings, clocks) = if area.height >= 24 { split_bottom(upper, 5) } else { (upper, None) };
+    // The round's two lines, and the most urgent boards.
+    let boards = app.hall().map_or(0, |hall| hall.boards.len().min(4)) as u16;
+    let (standings, clocks) = if area.height >= 24 { split_bottom(upper, 5 + boards) } else { (upper, None) };
     Places { pairings: Some(pairings), board, standings: Some(standings), clocks, notes }
 }
 
-/// One column: the pairings with the board below, or what has the keys with the pairings above.
+/// From so many rows on a single column has room for a board below the pairings.
+const ROOM_FOR_BOARD: u16 = 18;
+
+/// One column: the pairings with the board below, or what has the keys. On the smallest screens tables come before the
+/// board, which is seen when it has the keys.
 fn narrow(app: &App, area: Rect) -> Places {
     match app.focus {
+        Pane::Pairings if area.height < ROOM_FOR_BOARD => Places::default().with(Pane::Pairings, area),
         Pane::Pairings | Pane::Board => {
             let (pairings, board) = split_bottom(area, 7);
             Places { pairings: Some(pairings), board, ..Places::default() }

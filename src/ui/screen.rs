@@ -18,12 +18,16 @@ pub struct Seen {
     pub standings: Option<GridView>,
     /// The rows of the notes in sight.
     pub notes: Option<GridView>,
+    /// The boards of the clocks in sight.
+    pub clocks: Option<GridView>,
     /// The rows of the page in sight.
     pub page: Option<GridView>,
     /// Where text is typed.
     pub caret: Option<Position>,
     /// Whether something on the screen changes every second.
     pub ticking: bool,
+    /// When a clock asks for an arbiter though nothing happens, in seconds of Unix time.
+    pub calls_at: Option<i64>,
 }
 
 impl App {
@@ -38,6 +42,7 @@ impl App {
         keep(&mut self.cursors.pairings, seen.pairings);
         keep(&mut self.cursors.standings, seen.standings);
         keep(&mut self.cursors.notes, seen.notes);
+        keep(&mut self.cursors.clocks, seen.clocks);
         keep(&mut self.cursors.page, seen.page);
     }
 }
@@ -64,6 +69,9 @@ pub fn view(app: &App, buf: &mut Buffer, brush: &Brush<'_>) -> Seen {
     } else {
         seen.page = pages::paint(app, middle, buf, brush);
     }
+    // In whole seconds after the moment at which it does.
+    let next_call = app.hall().and_then(|hall| hall.next_call());
+    seen.calls_at = next_call.map(|left| app.now.seconds + i64::from(left.whole_seconds()) + 1);
     let status = line(screen.bottom() - 2);
     let on_board = seen.caret;
     seen.caret = footer::paint_status(app, status, buf, brush).or(on_board);

@@ -48,6 +48,11 @@ impl Position {
         self.collect(|_| true, Self::gives_check)
     }
 
+    /// The legal moves that capture or give check.
+    pub fn captures_and_checks(&self) -> MoveList {
+        self.collect(|_| true, |position, mv| !position.is_empty(mv.to) || position.gives_check(mv))
+    }
+
     /// Whether any move is legal.
     pub fn has_legal_move(&self) -> bool {
         let test = Test::of(self);

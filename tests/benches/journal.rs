@@ -81,7 +81,7 @@ fn result(publication: PublicationKey, table: u32, mark: Mark) -> Act {
 
 type PublicationKey = (qisai::event::RoundNumber, qisai::event::publication::PublicationId);
 
-/// An entry until it is on the disk; the same bytes as rows of SQLite, one transaction each.
+/// An entry until it is on the disk; the same bytes as rows of `SQLite`, one transaction each.
 fn appending(place: &Path, appends: usize) {
     let journal = place.join("append");
     fs::create_dir(&journal).expect("writable");
@@ -164,7 +164,12 @@ fn publication(round: u32) -> Publication {
     let bare = format!("(stage:1,round:{round},pairs:[])");
     let bare: Publication = ron::from_str(&bare).expect("the required fields");
     let pairs = (1..=ENTRANTS / 2)
-        .map(|table| PublishedPair { first: EntrantId(2 * table - 1), second: EntrantId(2 * table), reason })
+        .map(|table| PublishedPair {
+            first: EntrantId(2 * table - 1),
+            second: EntrantId(2 * table),
+            reason,
+            procedure: None,
+        })
         .collect();
     Publication { pairs, ..bare }
 }

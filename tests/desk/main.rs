@@ -3,8 +3,11 @@
 #[path = "../support/event_on_table.rs"]
 mod event_on_table;
 
+mod conduct;
 mod entrants;
+mod gomoku;
 mod pairs;
+mod place_lots;
 mod refusals;
 mod results;
 mod rounds;

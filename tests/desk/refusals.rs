@@ -112,6 +112,7 @@ fn every_refusal_is_a_sentence_in_both_languages() {
         ]
         .map(|text| table.refusal(text)),
     );
+    refused.extend([Refused::SwapUnknown(Table(1)), Refused::NoSwap]);
     for reason in &refused {
         let chinese = refusals::refused(Language::Chinese, table.state(), reason);
         let english = refusals::refused(Language::English, table.state(), reason);

@@ -1,6 +1,7 @@
 //! The ranking, clause by clause, by published events and by its laws.
 
 mod event;
+mod gomoku;
 mod laws;
 mod printed;
 mod published;

@@ -33,6 +33,26 @@ pub const SWISS: &str = r#"(schema: 1, title: "春季公开赛", rulebook: "xian
 /// A round robin.
 pub const ROUND_ROBIN: &str = r#"(schema: 1, title: "邀请赛", rulebook: "xiangqi-2020", stages: [(name: "决赛", format: round_robin)])"#;
 
+/// Windows at which nothing may break: none at all, odd ones, the least that is drawn on and those about it, and large.
+pub const SIZES: [(u16, u16); 16] = [
+    (0, 0),
+    (1, 1),
+    (2, 1),
+    (1, 40),
+    (20, 5),
+    (59, 16),
+    (60, 15),
+    (60, 16),
+    (61, 17),
+    (80, 24),
+    (95, 20),
+    (96, 17),
+    (120, 36),
+    (200, 60),
+    (300, 16),
+    (60, 90),
+];
+
 const SURNAMES: [&str; 20] = [
     "王", "李", "张", "刘", "陈", "杨", "黄", "赵", "周", "吴", "徐", "孙", "马", "朱", "胡", "郭", "何",
     "林", "罗", "高",
@@ -117,6 +137,12 @@ impl Rehearsal {
         let adopt = hall.record("chief", None, vec![Act::Adopt(adoption("first"))], Vec::new(), None);
         hall.app.update(Message::Arrived(vec![adopt]));
         hall
+    }
+
+    /// Somebody else goes on at this screen.
+    pub fn goes_on(&mut self, login: &str) {
+        login.clone_into(&mut self.login);
+        login.clone_into(&mut self.app.login);
     }
 
     /// A record as a journal would have it.

@@ -3,4 +3,5 @@
 mod board;
 mod notation;
 mod placement;
+mod record;
 mod walk;

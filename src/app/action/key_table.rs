@@ -10,6 +10,7 @@ pub fn key_table(language: Language) -> String {
         (Context::Draft, language.pick("编排草案", "Draft of a round")),
         (Context::Page, language.pick("其他页面", "Other pages")),
         (Context::Sheet, language.pick("连录", "Sheet entry")),
+        (Context::Ledger, language.pick("案卷", "Ledger")),
     ];
     let mut table = format!(
         "| {} | {} | {} |\n|---|---|---|\n",

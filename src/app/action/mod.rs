@@ -1,6 +1,7 @@
 //! The one table of actions: the footer, the help, the palette, the which-key panel and the README's key table are made
 //! of it. One file a family of actions; a new one is a line in its family, with a variant of [`Action`].
 
+mod conduct;
 mod draft;
 mod key_table;
 mod movement;
@@ -25,6 +26,8 @@ pub enum Context {
     Page,
     /// Sheet entry.
     Sheet,
+    /// The ledger of conduct.
+    Ledger,
 }
 
 /// Something that can be done.
@@ -68,6 +71,24 @@ pub enum Action {
     Close,
     /// Withdraw the publication.
     Unpublish,
+    /// Hold a clause against a side, or rule a game.
+    Clause,
+    /// Note a draw offer, or its answer.
+    Offer,
+    /// Note a claim that waits for a ruling.
+    Claim,
+    /// Stop a game, or let it go on.
+    StopGame,
+    /// Show the ledger of conduct.
+    Ledger,
+    /// Decide the line of the ledger under the cursor.
+    Decide,
+    /// Enter an appeal.
+    Appeal,
+    /// Let the clocks fill the screen.
+    Clocks,
+    /// The entry that a clock's alert asks for.
+    Alert,
     /// Ask why.
     Why,
     /// Find somebody.
@@ -151,15 +172,22 @@ impl ActionInfo {
     }
 }
 
-const ALL: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Sheet];
-const READING: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page];
+const ALL: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Sheet, Context::Ledger];
+const READING: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger];
 const DASHBOARD: &[Context] = &[Context::Dashboard];
 const DRAFT: &[Context] = &[Context::Draft];
 const SHEET: &[Context] = &[Context::Sheet];
 
 /// All actions, a family after the other, in the order of the help.
-const FAMILIES: [&[ActionInfo]; 6] =
-    [results::ACTIONS, draft::ACTIONS, rounds::ACTIONS, pages::ACTIONS, movement::ACTIONS, program::ACTIONS];
+const FAMILIES: [&[ActionInfo]; 7] = [
+    results::ACTIONS,
+    conduct::ACTIONS,
+    draft::ACTIONS,
+    rounds::ACTIONS,
+    pages::ACTIONS,
+    movement::ACTIONS,
+    program::ACTIONS,
+];
 
 /// All actions, in the order of the help.
 pub fn actions() -> impl Iterator<Item = &'static ActionInfo> {

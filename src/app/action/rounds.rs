@@ -7,7 +7,7 @@ use crate::app::key::Key;
 pub(super) const ACTIONS: &[ActionInfo] = &[
     ActionInfo {
         action: Action::Start,
-        keys: &[Key::Char('o')],
+        keys: &[Key::Char('B')],
         contexts: DASHBOARD,
         chinese: ("开赛", "本轮开赛, 轮钟开始"),
         english: ("start", "start the round and its clock"),
@@ -28,6 +28,22 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         chinese: ("结束", "结束本轮(成绩全部录入后)"),
         english: ("close", "close the round, once all results are in"),
         footer: 3,
+    },
+    ActionInfo {
+        action: Action::Clocks,
+        keys: &[Key::Char('c')],
+        contexts: DASHBOARD,
+        chinese: ("棋钟", "棋钟占满屏幕: 各台按紧急程度排列"),
+        english: ("clocks", "let the clocks fill the screen: all boards, the most urgent first"),
+        footer: 6,
+    },
+    ActionInfo {
+        action: Action::Alert,
+        keys: &[Key::Char('!')],
+        contexts: DASHBOARD,
+        chinese: ("处理", "处理棋钟的提醒: 超时判负, 迟到弃权, 写好待确认"),
+        english: ("alert", "the entry that a clock's alert asks for (time, lateness), to be confirmed"),
+        footer: 0,
     },
     ActionInfo {
         action: Action::Unpublish,

@@ -5,6 +5,7 @@ use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
 use crate::desk::Decision;
+use crate::desk::conduct::said::CaseSaid;
 use crate::desk::effect::Effect as Change;
 
 /// A decision that waits for a yes.
@@ -18,11 +19,23 @@ pub struct Asking {
     pub then_sheet: bool,
     /// The recheck goes on afterwards, at that row.
     pub then_recheck: Option<usize>,
+    /// What was said about a clause: it can be changed, or kept as a note.
+    pub case: Option<CaseSaid>,
 }
 
 impl App {
     /// A key while a question waits.
     pub fn asking_key(&mut self, asking: Asking, key: Key) -> Vec<Effect> {
+        if let (Some(case), Key::Char(typed @ ('e' | 'k'))) = (&asking.case, key.folded()) {
+            // Something else follows, for a reason; or it is kept as a note.
+            let stem = case.stem();
+            if typed == 'k' {
+                return self.say(&format!("{stem} 只记 {}", case.note));
+            }
+            let change = self.language.pick("改", "instead");
+            self.begin_palette(&format!("{stem} {change} "));
+            return Vec::new();
+        }
         let yes = match key.folded() {
             Key::Enter | Key::Char('y' | 'Y') => true,
             Key::Esc | Key::Char('n' | 'N' | 'q') => false,

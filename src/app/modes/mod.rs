@@ -1,8 +1,10 @@
 //! What the keys do at the moment: one mode a file.
 
 pub mod asking;
+pub mod clause;
 pub mod finder;
 pub mod help;
+pub mod offer;
 pub mod palette;
 pub mod reading;
 pub mod recheck;
@@ -11,8 +13,10 @@ pub mod slip;
 pub mod why;
 
 pub use asking::Asking;
+pub use clause::Clauses;
 pub use finder::Finder;
 pub use help::Help;
+pub use offer::Offering;
 pub use palette::Palette;
 pub use recheck::Recheck;
 pub use sheet::Sheet;
@@ -38,6 +42,10 @@ pub enum Mode {
     Help(Help),
     /// A question waits for yes or no.
     Asking(Asking),
+    /// A clause is looked for, or held against a side.
+    Clause(Clauses),
+    /// A draw is offered, or something is claimed.
+    Offer(Offering),
     /// An explanation is read.
     Why(Explanation),
 }

@@ -16,6 +16,7 @@ impl App {
             (Mode::Sheet(_), _) => Context::Sheet,
             (_, Page::Dashboard) => Context::Dashboard,
             (_, Page::Draft) => Context::Draft,
+            (_, Page::Ledger) => Context::Ledger,
             _ => Context::Page,
         }
     }
@@ -77,6 +78,11 @@ impl App {
                 return self.say(if paused { "恢复" } else { "暂停" });
             }
             Action::Close => return self.say("结束"),
+            Action::Clocks => {
+                self.focus = Pane::Clocks;
+                self.zoomed = true;
+            }
+            Action::Alert => return self.begin_alert(),
             Action::Unpublish => {
                 if self.round().is_some_and(crate::event::state::Round::is_started) {
                     self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
@@ -84,6 +90,13 @@ impl App {
                     return self.say("撤销公布");
                 }
             }
+            Action::Clause => self.begin_clause(),
+            Action::Offer => self.begin_offer(),
+            Action::Claim => self.begin_claim(),
+            Action::StopGame => return self.stop_or_resume(),
+            Action::Ledger => self.open(Page::Ledger),
+            Action::Decide => return self.begin_decision(),
+            Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
             Action::Sector => self.toggle_sector(),
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
@@ -123,7 +136,14 @@ impl App {
             None => Err(screen::no_round(language)),
         };
         match action {
-            Action::Slip | Action::Sheet | Action::Recheck | Action::Clear => {
+            Action::Slip
+            | Action::Sheet
+            | Action::Recheck
+            | Action::Clear
+            | Action::Clause
+            | Action::Offer
+            | Action::Claim
+            | Action::StopGame => {
                 need_round()?;
                 if self.meeting().is_none() {
                     return Err(screen::no_tables(language));
@@ -157,6 +177,8 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
+            Action::Clocks => need_round(),
+            Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -177,6 +199,22 @@ impl App {
             Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
             Action::Redo if self.last_undo().is_none() => Err(screen::nothing_to_redo(language)),
             _ => Ok(()),
+        }
+    }
+
+    /// The game under the cursor stands still, or goes on; a sealed move is asked for.
+    fn stop_or_resume(&mut self) -> Vec<Effect> {
+        let Some(meeting) = self.meeting() else { return Vec::new() };
+        let table = meeting.table;
+        let stop = meeting.game().and_then(|game| self.state().stops.get(&game.reference));
+        match stop.map(|stop| stop.sealed) {
+            Some(true) => {
+                let words = self.language.pick("续", "resume");
+                self.begin_palette(&format!("{table} {words} "));
+                Vec::new()
+            }
+            Some(false) => self.say(&format!("{table} 续")),
+            None => self.say(&format!("{table} 停")),
         }
     }
 
@@ -256,11 +294,15 @@ impl App {
                 self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len()),
             ),
             Pane::Notes => (self.cursors.notes, self.notes_count()),
-            Pane::Pairings | Pane::Board | Pane::Clocks => (self.cursors.pairings, self.rows_in_sight().end),
+            Pane::Clocks => (self.cursors.clocks, 0),
+            Pane::Pairings | Pane::Board => (self.cursors.pairings, self.rows_in_sight().end),
         }
     }
 
     fn move_by(&mut self, step: isize) {
+        if self.page == Page::Dashboard && self.focus == Pane::Clocks {
+            return self.move_clock(step);
+        }
         let (cursor, count) = self.cursor_and_count();
         let last = count.saturating_sub(1);
         let row = (cursor.row as isize).saturating_add(step).clamp(0, last as isize) as usize;

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::app::message::{FilesSeen, Message, Severity, Trouble};
+use crate::clock::Hall;
+use crate::clock::hall::Feeds;
 use crate::event::act::Progress;
 use crate::event::names::{EntrantId, RoundNumber};
 use crate::event::replay::Fold;
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::time::{MachineTime, Tenths};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::points::HalfPoints;
@@ -22,6 +25,8 @@ pub struct Section {
     pub points_before: BTreeMap<EntrantId, HalfPoints>,
     /// When something was recorded last, in seconds of Unix time; none where nothing was.
     pub changed: Option<i64>,
+    /// The times that a relay dropped in.
+    pub feeds: Feeds,
     /// Whether the directory is watched (else it is looked at once a second).
     pub watched: bool,
     file_problems: Vec<Trouble>,
@@ -36,6 +41,7 @@ impl Section {
             standings: None,
             points_before: BTreeMap::new(),
             changed,
+            feeds: Feeds::new(),
             watched: true,
             file_problems: files.problems,
             alarms,
@@ -59,16 +65,25 @@ impl Section {
         self.stage().and_then(Stage::latest)
     }
 
-    /// The seconds after which an absent entrant forfeits (20.1), where that is set.
-    pub fn late_limit(&self) -> Option<u32> {
-        self.state().configuration.settings.late_limit_minutes.map(|minutes| minutes.saturating_mul(60))
+    /// All boards of the latest round at `now`.
+    pub fn hall(&self, now: MachineTime) -> Option<Hall> {
+        let round = self.round()?;
+        Some(Hall::at(self.state(), self.stage()?.number, round, &self.feeds, now))
     }
 
-    /// Whether the round's clock runs.
-    pub fn clock_runs(&self) -> bool {
-        self.round().is_some_and(|round| {
+    /// What is left of the break between two games (28.9), where there is one.
+    pub fn recess_left(&self, now: MachineTime) -> Option<Tenths> {
+        let (stage, round) = (self.stage()?, self.round()?);
+        self.state().recesses.get(&(stage.number, round.number))?.left(now)
+    }
+
+    /// Whether a clock of the round's page runs.
+    pub fn clock_runs(&self, now: MachineTime) -> bool {
+        let runs = self.round().is_some_and(|round| {
             round.phase.running_since.is_some() && round.phase.progress < Progress::Closed
-        })
+        });
+        runs || self.recess_left(now).is_some()
+            || self.hall(now).is_some_and(|hall| hall.boards.iter().any(crate::clock::HallBoard::flows))
     }
 
     /// Whether something is wrong that may make the page incomplete.
@@ -106,6 +121,7 @@ impl Section {
             }
             Message::Alarms(alarms) => self.alarms = alarms,
             Message::Watched(watched) => self.watched = watched,
+            Message::Feeds(feeds, _) => self.feeds = feeds,
             Message::Key(_)
             | Message::Paste(_)
             | Message::NotSaved(_)

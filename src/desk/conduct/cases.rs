@@ -158,7 +158,7 @@ pub(super) fn confirmed(
             acts.push(results::result(at.meeting, at.game, outcome));
         }
     }
-    acts.insert(0, Act::Case { id, game: case.game, case: Some(Box::new(case)), reason: String::new() });
+    acts.insert(0, Act::Case { id, game: case.game, case: Some(Box::new(case)) });
     desk.decided(acts, questions)
 }
 
@@ -175,7 +175,8 @@ fn outcome_of(end: End, case: &Case, stood: Option<&Outcome>) -> Option<Outcome>
 
 /// A new identity for a case.
 pub(super) fn id_of(desk: &Desk<'_>, case: &Case) -> ConductId {
-    ConductId::of(desk.fresh_seed, &format!("case {} {:?}", case.clause, case.game), case.number)
+    let about = format!("case {} {} {:?}", case.number, case.clause, case.game);
+    ConductId::of(desk.fresh_seed, &about, desk.fold.len())
 }
 
 /// A case is withdrawn: its fouls and minutes go, and the result that stood before it is back where nobody changed it
@@ -186,7 +187,11 @@ pub fn drop(desk: &Desk<'_>, number: u32, reason: &str) -> Result<Decision, Refu
     if desk.role()? < needs {
         return Err(ConductRefusal::NeedsRole(needs).into());
     }
-    let mut acts = vec![Act::Case { id, game: case.game, case: None, reason: reason.to_owned() }];
+    if matches!(case.step, Step::Withdrawn(_)) {
+        return Err(ConductRefusal::AlreadyWithdrawn(number).into());
+    }
+    let withdrawn = Case { step: Step::Withdrawn(reason.to_owned()), ended: false, ..case.clone() };
+    let mut acts = vec![Act::Case { id, game: case.game, case: Some(Box::new(withdrawn)) }];
     let mut questions = Vec::new();
     if case.ended
         && let Some(game) = case.game

@@ -158,8 +158,8 @@ fn new_claim(
 }
 
 fn act_of(desk: &Desk<'_>, claim: Claim) -> Act {
-    let place = format!("claim {:?} {:?}", claim.kind, claim.game);
-    let id = ConductId::of(desk.fresh_seed, &place, claim.number);
+    let about = format!("claim {} {:?} {:?}", claim.number, claim.kind, claim.game);
+    let id = ConductId::of(desk.fresh_seed, &about, desk.fold.len());
     Act::Claim { id, game: claim.game, claim: Some(Box::new(claim)) }
 }
 

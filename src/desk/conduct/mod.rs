@@ -18,7 +18,7 @@ use refusal::ConductRefusal;
 
 use super::decision::{Desk, Refused};
 use super::entry::{GameName, SideName};
-use super::results::colour;
+use super::results::colour_in;
 use crate::conduct::GameStanding;
 use crate::event::configuration::Role;
 use crate::event::names::Side;
@@ -42,7 +42,7 @@ impl<'a> AtTable<'a> {
 
     /// The side of the published pair that is meant by a name.
     fn side(&self, desk: &Desk<'_>, name: SideName) -> Result<Side, Refused> {
-        let seen = colour(desk.state().configuration.edition.game, name)?;
+        let seen = colour_in(&desk.state().configuration, self.game, name)?;
         Ok(self.game.assigned(seen))
     }
 

@@ -44,6 +44,8 @@ pub enum ConductRefusal {
     NoClaim(u32),
     /// Two were made at once under that number; they are undone by their records.
     TwoOfThatNumber(u32),
+    /// The case is withdrawn.
+    AlreadyWithdrawn(u32),
     /// The case does not wait for an approval.
     NotWaitingForApproval(u32),
     /// The claim is decided.

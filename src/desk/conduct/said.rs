@@ -1,6 +1,7 @@
 //! What an arbiter says about a clause.
 
 use crate::desk::entry::{GameName, SideName};
+use crate::event::names::Side;
 use crate::rulebook::catalogue::{Clause, Sanction};
 
 /// A clause held against a side, or ruling a game.
@@ -18,6 +19,28 @@ pub struct CaseSaid {
     pub treatment: Treatment,
     /// The note; the reason, where something else shall follow than is proposed.
     pub note: String,
+}
+
+impl CaseSaid {
+    /// The game, the side, the clause and the move as they could be said again, without what shall follow.
+    pub fn stem(&self) -> String {
+        let GameName { table, board, game } = self.game;
+        let game = [Some(table.0), board, game].into_iter().flatten().map(|part| part.to_string());
+        let mut words = vec![game.collect::<Vec<_>>().join(".")];
+        words.extend(self.side.map(|side| {
+            match side {
+                SideName::Place(Side::First) => "左",
+                SideName::Place(Side::Second) => "右",
+                SideName::Red => "红",
+                SideName::Black => "黑",
+                SideName::White => "白",
+            }
+            .to_owned()
+        }));
+        words.push(self.clause.to_string());
+        words.extend(self.move_number.map(|number| format!("第{number}回合")));
+        words.join(" ")
+    }
 }
 
 /// What shall follow from a clause.

@@ -42,7 +42,7 @@ pub fn enter(desk: &Desk<'_>, number: Number, clause: &Clause, note: &str) -> Re
         needs: role_of(entry.by),
     };
     let id = cases::id_of(desk, &case);
-    let acts = vec![Act::Case { id, game: None, case: Some(Box::new(case)), reason: String::new() }];
+    let acts = vec![Act::Case { id, game: None, case: Some(Box::new(case)) }];
     desk.decided(acts, Vec::new())
 }
 
@@ -50,8 +50,7 @@ pub fn enter(desk: &Desk<'_>, number: Number, clause: &Clause, note: &str) -> Re
 pub fn approve(desk: &Desk<'_>, number: u32, approval: &Approval) -> Result<Decision, Refused> {
     let (id, case) = proposed(desk, number)?;
     let approved = Case { step: Step::Approved(approval.clone()), ..case.clone() };
-    let mut acts =
-        vec![Act::Case { id, game: case.game, case: Some(Box::new(approved)), reason: String::new() }];
+    let mut acts = vec![Act::Case { id, game: case.game, case: Some(Box::new(approved)) }];
     let mut questions = Vec::new();
     let entrant = case.entrant.and_then(|entrant| desk.state().entrants.get(&entrant));
     if let (Some(Sanction::Disqualification), Some(entrant)) = (case.sanction, entrant)
@@ -68,7 +67,7 @@ pub fn approve(desk: &Desk<'_>, number: u32, approval: &Approval) -> Result<Deci
 pub fn reject(desk: &Desk<'_>, number: u32, approval: &Approval) -> Result<Decision, Refused> {
     let (id, case) = proposed(desk, number)?;
     let rejected = Case { step: Step::Rejected(approval.clone()), ..case.clone() };
-    let act = Act::Case { id, game: case.game, case: Some(Box::new(rejected)), reason: String::new() };
+    let act = Act::Case { id, game: case.game, case: Some(Box::new(rejected)) };
     desk.decided(vec![act], Vec::new())
 }
 

@@ -13,7 +13,7 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     })
 }
 
-/// `12 清`, `12 重下`, `12 颠倒`.
+/// `12 清`, `12 重下`, `12 颠倒`, `12 交换`.
 pub(super) fn of_a_game(game: &str, said: &str, rest: &[&str]) -> Reading {
     let (entry, used): (fn(GameName) -> Entry, usize) = match said {
         "清" | "清除" | "clear" => (Entry::Clear, 1),
@@ -21,6 +21,11 @@ pub(super) fn of_a_game(game: &str, said: &str, rest: &[&str]) -> Reading {
         "颠倒" | "reversed" => (Entry::ColoursReversed, 1),
         "colours" | "colors" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("reversed")) => {
             (Entry::ColoursReversed, 2)
+        }
+        "交换" | "swapped" => (|game| Entry::Swapped(game, true), 1),
+        "不交换" | "stayed" => (|game| Entry::Swapped(game, false), 1),
+        "not" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("swapped")) => {
+            (|game| Entry::Swapped(game, false), 2)
         }
         _ => return None,
     };

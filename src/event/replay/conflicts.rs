@@ -32,6 +32,7 @@ impl Fold {
         let of_a_withdrawn_round = match subject {
             Subject::Game(game)
             | Subject::Colours(game)
+            | Subject::Swap(game)
             | Subject::FirstMove(game)
             | Subject::Through(game) => self.state.game(&game).is_none(),
             _ => false,
@@ -55,7 +56,9 @@ impl Fold {
         let games = first(round)..first(RoundNumber(round.0.saturating_add(1)));
         let results = Subject::Game(games.start)..Subject::Game(games.end);
         let colours = Subject::Colours(games.start)..Subject::Colours(games.end);
-        let written = self.registers.range(results).chain(self.registers.range(colours));
+        let swaps = Subject::Swap(games.start)..Subject::Swap(games.end);
+        let written =
+            [results, colours, swaps].map(|games| self.registers.range(games)).into_iter().flatten();
         let subjects: Vec<Subject> = written.map(|(subject, _)| *subject).collect();
         for subject in subjects {
             self.note_conflict(subject);

@@ -60,8 +60,12 @@ impl Fold {
             Some(Value::FirstMove(Some(who))) => meeting.side_of(*who).map_or(first, FirstIs::Known),
             _ => first,
         };
+        let swapped = match self.latest(Subject::Swap(reference)) {
+            Some(Value::Swapped(swapped)) => *swapped,
+            _ => None,
+        };
         let fouls_held = self.fouls_held(&reference);
-        Game { reference, first, reversed, standing, fouls_held, records }
+        Game { reference, first, reversed, swapped, standing, fouls_held, records }
     }
 }
 

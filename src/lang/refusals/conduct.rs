@@ -54,6 +54,8 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::TwoOfThatNumber(number) => {
             format!("Two were made at once under the number {number}; undo one of them by its record.")
         }
+        ConductRefusal::AlreadyWithdrawn(number) if zh => format!("第{number}案已经撤回。"),
+        ConductRefusal::AlreadyWithdrawn(number) => format!("Case {number} is withdrawn already."),
         ConductRefusal::NotWaitingForApproval(number) if zh => format!("第{number}案不待批准。"),
         ConductRefusal::NotWaitingForApproval(number) => format!("Case {number} does not wait for an approval."),
         ConductRefusal::AlreadyRuled(number) if zh => format!("第{number}项已经裁定; 更改请先撤销那条记录。"),

@@ -4,6 +4,7 @@ mod bracket;
 mod crosstable;
 mod draft;
 mod entrants;
+mod ledger;
 mod log;
 mod messages;
 
@@ -23,5 +24,6 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
         Page::Log => Some(log::paint(app, area, buf, brush)),
         Page::Entrants => Some(entrants::paint(app, area, buf, brush)),
         Page::Messages => Some(messages::paint(app, area, buf, brush)),
+        Page::Ledger => Some(ledger::paint(app, area, buf, brush)),
     }
 }

@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
 use crate::app::modes::Mode;
+use crate::conduct::GameStanding;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
-use crate::lang::{Language, list, meetings, reasons, words};
+use crate::lang::{Language, acts, conduct_records, list, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
@@ -41,6 +42,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     for game in meeting.games.iter().filter(|_| !hidden) {
         let (text, role) = stands(app, game);
         lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
+        lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
             lines.push((entered, Role::Warning));
@@ -101,7 +103,41 @@ fn history(app: &App, id: EntrantId, round: RoundNumber) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
-/// What stands for the game, with fouls and the reason.
+/// Fouls and offers of both colours, and what is open: claims, offers, a game that stands still.
+fn conduct(app: &App, meeting: &Meeting, game: &Game) -> Vec<String> {
+    let (language, state) = (app.language, app.state());
+    let both =
+        |count: &dyn Fn(Side) -> u32| [Side::First, Side::Second].map(|colour| count(game.assigned(colour)));
+    let mut counts = Vec::new();
+    let fouls = both(&|side| game.fouls(side));
+    if fouls != [0, 0] {
+        counts.push(format!("{} {}:{}", language.pick("犯规", "fouls"), fouls[0], fouls[1]));
+    }
+    let standing = GameStanding::of(state, meeting, game);
+    let offers = both(&|side| standing.side(side).offers);
+    if offers != [0, 0] {
+        counts.push(format!("{} {}:{}", language.pick("提和", "draw offers"), offers[0], offers[1]));
+    }
+    if let Some(stop) = state.stops.get(&game.reference) {
+        let word = if stop.sealed {
+            language.pick("封棋", "adjourned")
+        } else {
+            language.pick("停钟", "stopped")
+        };
+        counts.push(word.to_owned());
+    }
+    let mut lines: Vec<String> = (!counts.is_empty()).then(|| counts.join("  ")).into_iter().collect();
+    for (_, claim) in state.claims_in_order() {
+        if claim.game == Some(game.reference) && state.is_open(claim) {
+            let word = conduct_records::claim_kind(language, claim.kind);
+            let by = claim.by.map(|entrant| acts::who(language, state, entrant)).unwrap_or_default();
+            lines.push(format!("{}{}: {word} {by}", language.pick("待裁", "open "), claim.number));
+        }
+    }
+    lines
+}
+
+/// What stands for the game, with the reason.
 fn stands(app: &App, game: &Game) -> (String, Role) {
     let language = app.language;
     let kind = app.state().configuration.edition.game;
@@ -128,16 +164,11 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             if !matches!(seen.how, How::Played | How::Forfeit) {
                 text += &format!(" {}", words::how(language, seen.how));
             }
-            if seen.first.fouls + seen.second.fouls > 0 {
-                text += &format!(
-                    "  {} {}:{}",
-                    language.pick("犯规", "fouls"),
-                    seen.first.fouls,
-                    seen.second.fouls
-                );
-            }
             if !seen.reason.is_empty() {
                 text += &format!("  ({})", seen.reason);
+            }
+            if game.swapped == Some(true) {
+                text += language.pick("  三手交换", "  swapped after move 3");
             }
             if game.reversed {
                 text += language.pick("  先后走颠倒", "  colours reversed");

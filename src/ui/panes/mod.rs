@@ -25,7 +25,9 @@ pub fn paint(app: &App, places: Places, buf: &mut Buffer, brush: &Brush<'_>, see
         seen.standings = Some(standings::paint(app, area, buf, brush));
     }
     if let Some(area) = places.clocks {
-        seen.ticking |= clocks::paint(app, area, buf, brush);
+        let (ticking, view) = clocks::paint(app, area, buf, brush);
+        seen.ticking |= ticking;
+        seen.clocks = view;
     }
     if let Some(area) = places.notes {
         seen.notes = Some(notes::paint(app, area, buf, brush));

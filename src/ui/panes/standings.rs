@@ -94,7 +94,7 @@ fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> Gr
     let gone = if row.withdrawn { app.language.pick("(退)", "(out)") } else { "" };
     let mut cells = vec![
         GridCell { text: place.into(), role: provisional.then_some(Role::Provisional) },
-        GridCell::with_role(row.number.to_string(), Role::Muted),
+        GridCell::plain(row.number.to_string()),
         GridCell::plain(format!("{}{gone}", state.name(row.entrant))),
         GridCell::with_role(entrant.map_or("", |entrant| entrant.unit.as_str()), Role::Muted),
     ];

@@ -47,10 +47,16 @@ pub fn paint(app: &App, asking: &Asking, area: Rect, buf: &mut Buffer, brush: &B
         put(buf, inner.x + 1, y, room, &line, brush.style(Role::Popup).patch(brush.style(role)));
     }
     if inner.height > 0 {
-        let keys = language.pick(
-            "Enter 或 y: 是    Esc 或 n: 否, 什么也不变",
-            "Enter or y: yes    Esc or n: no, nothing changes",
-        );
+        let keys = match asking.case {
+            Some(_) => language.pick(
+                "Enter 或 y: 照此  e: 改判并写原因  k: 只记  Esc 或 n: 否",
+                "Enter or y: yes  e: something else, with the reason  k: keep as a note  Esc or n: no",
+            ),
+            None => language.pick(
+                "Enter 或 y: 是    Esc 或 n: 否, 什么也不变",
+                "Enter or y: yes    Esc or n: no, nothing changes",
+            ),
+        };
         put(buf, inner.x + 1, answers, room, keys, brush.style(Role::FooterKey));
     }
 }

@@ -13,17 +13,17 @@ use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, Popup, paint_fiel
 use crate::ui::theme::Role;
 
 /// A list with a line above.
-struct List<'a> {
-    title: &'a str,
-    prompt: &'a str,
-    input: &'a TextInput,
-    columns: &'a [Column<'a>],
-    count: usize,
-    chosen: usize,
+pub(super) struct List<'a> {
+    pub title: &'a str,
+    pub prompt: &'a str,
+    pub input: &'a TextInput,
+    pub columns: &'a [Column<'a>],
+    pub count: usize,
+    pub chosen: usize,
 }
 
 impl List<'_> {
-    fn paint<'r>(
+    pub fn paint<'r>(
         &self,
         area: Rect,
         buf: &mut Buffer,

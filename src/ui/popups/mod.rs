@@ -1,6 +1,7 @@
 //! What lies above the screen: a question, the finder, the palette, the help, an explanation.
 
 mod asking;
+mod conduct;
 mod lists;
 mod why;
 
@@ -23,6 +24,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
         Mode::Help(help) => lists::paint_help(app, help, area, buf, brush),
         Mode::Why(explanation) => {
             why::paint(explanation, area, buf, brush);
+            None
+        }
+        Mode::Clause(clauses) => conduct::paint_clause(app, clauses, area, buf, brush),
+        Mode::Offer(offering) => {
+            conduct::paint_offer(app, offering, area, buf, brush);
             None
         }
         Mode::Reading | Mode::Slip(_) | Mode::Sheet(_) | Mode::Recheck(_) => None,

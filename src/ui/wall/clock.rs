@@ -1,15 +1,18 @@
-//! The round's clock in big digits, the countdown to the late limit (20.1) above it, the open tables below.
+//! The round's clock in big digits, the countdown to the late limit (20.1) or to the end of a break (28.9) above it, the
+//! boards' clocks and the open tables below.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::paint::{Align, Brush, Scale, cells, paint_big, put, wrap};
 use super::super::theme::Role;
-use super::paint_sentence;
+use super::{boards, paint_sentence};
 use crate::app::wall::{Section, Wall};
+use crate::clock::Hall;
 use crate::event::act::Progress;
 use crate::event::state::Round;
-use crate::lang::{Language, list};
+use crate::event::time::Tenths;
+use crate::lang::{Language, clocks, list};
 
 /// Draws the page; gives its title and a note.
 pub fn paint(
@@ -29,16 +32,22 @@ pub fn paint(
         Language::Chinese => format!("第{}轮 轮钟", round.number),
         Language::English => format!("Clock of round {}", round.number),
     };
-    let elapsed = round.phase.elapsed_at(wall.now.machine);
-    let open = round.phase.progress < Progress::Closed;
-    let countdown =
-        section.late_limit().filter(|limit| open && elapsed < *limit).map(|limit| limit - elapsed);
-    // The countdown is what one looks for; without it the clock has the room.
-    let mut column = body;
-    if let Some(left) = countdown {
-        let label = language.pick("离迟到时限还有", "Late limit in");
-        let share = Rect { height: body.height / 2, ..body };
-        let used = paint_time(label, &format!("{}:{:02}", left / 60, left % 60), share, buf, brush);
+    let Some(hall) = section.hall(wall.now.machine) else { return (title, String::new()) };
+    let elapsed = hall.clock.time.whole_seconds();
+    // The boards have the lower part; a countdown is what one looks for, and without one the clock has the room.
+    let rows = boards::rows(hall.boards.len(), body).min(body.height / 2);
+    let list = Rect { y: body.bottom() - rows, height: rows, ..body };
+    let mut column = Rect { height: body.height - rows, ..body };
+    let countdown = match section.recess_left(wall.now.machine) {
+        Some(left) => Some((language.pick("休息还有", "Break ends in"), left)),
+        None => hall
+            .until_late
+            .filter(|left| *left > Tenths::ZERO)
+            .map(|left| (language.pick("离迟到时限还有", "Late limit in"), left)),
+    };
+    if let Some((label, left)) = countdown {
+        let share = Rect { height: column.height / 2, ..column };
+        let used = paint_time(label, &clocks::time(left), share, buf, brush);
         column = below(column, used + 1);
     }
     let label = match (round.phase.progress, round.phase.running_since) {
@@ -48,9 +57,11 @@ pub fn paint(
         (Progress::Started, _) => language.pick("开赛以来", "Since the start"),
     };
     let digits = format!("{}:{:02}:{:02}", elapsed / 3600, elapsed / 60 % 60, elapsed % 60);
-    let tables = Rect { height: column.height.saturating_sub(3), ..column };
-    let used = paint_time(label, &digits, tables, buf, brush);
-    paint_open(section, round, language, below(column, used + 1), buf, brush);
+    let kept = if rows > 0 { 1 } else { 3 };
+    let room = Rect { height: column.height.saturating_sub(kept), ..column };
+    let used = paint_time(label, &digits, room, buf, brush);
+    paint_open(&hall, round, language, below(column, used + 1), buf, brush);
+    boards::paint(section, &hall, language, list, buf, brush);
     (title, String::new())
 }
 
@@ -92,7 +103,7 @@ fn put_centred(text: &str, area: Rect, down: u16, buf: &mut Buffer, brush: &Brus
 
 /// The late limit where it is over or not set, and the tables that are still open.
 fn paint_open(
-    section: &Section,
+    hall: &Hall,
     round: &Round,
     language: Language,
     area: Rect,
@@ -111,7 +122,7 @@ fn paint_open(
         (Language::Chinese, _) => format!("未完 {} 台: {}", open.len(), list(language, &open)),
         (Language::English, count) => format!("{count} tables open: {}", list(language, &open)),
     };
-    let limit = match (language, section.late_limit().map(|limit| limit / 60)) {
+    let limit = match (language, hall.late_limit.map(|limit| limit.whole_seconds() / 60)) {
         (Language::Chinese, Some(minutes)) => format!("迟到时限 {minutes} 分钟"),
         (Language::English, Some(minutes)) => format!("Late limit: {minutes} minutes"),
         (_, None) => String::new(),

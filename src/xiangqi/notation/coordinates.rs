@@ -25,11 +25,13 @@ pub struct Points {
 impl Points {
     /// Reads two points, with or without a line between them.
     pub fn read(text: &str) -> Option<Self> {
-        let signs: Vec<char> = text
-            .chars()
-            .filter(|sign| !sign.is_whitespace())
-            .map(|sign| plain(sign).to_ascii_lowercase())
-            .collect();
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).map(plain).collect();
+        // `C5h6` is a cannon's move in algebraic notation: points are in capitals or in small letters throughout.
+        let mut letters = signs.iter().filter(|sign| sign.is_ascii_alphabetic());
+        if letters.clone().any(char::is_ascii_uppercase) && letters.any(char::is_ascii_lowercase) {
+            return None;
+        }
+        let signs: Vec<char> = signs.into_iter().map(|sign| sign.to_ascii_lowercase()).collect();
         let (from, rest) = point(&signs)?;
         let rest = rest.strip_prefix(&['-']).unwrap_or(rest);
         let (to, rest) = point(rest)?;

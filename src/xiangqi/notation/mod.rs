@@ -1,5 +1,6 @@
 //! Moves as people write them. A reader takes every habit; what can mean several moves lists them.
 
+pub mod algebraic;
 pub mod chinese;
 pub mod completion;
 pub mod coordinates;
@@ -29,6 +30,8 @@ pub enum Notation {
     Coordinates,
     /// `p2p5`: the initials of the Chinese.
     Initials,
+    /// `Ce3`: as chess players and Fairy-Stockfish write it, ranks from 1.
+    Algebraic,
 }
 
 impl Notation {
@@ -42,6 +45,8 @@ impl Notation {
             Some(Self::Wxf)
         } else if initials::has_form(text) {
             Some(Self::Initials)
+        } else if algebraic::has_form(text) {
+            Some(Self::Algebraic)
         } else {
             None
         }
@@ -59,6 +64,13 @@ pub enum Misread {
         piece: Piece,
         /// Which of them.
         which: Which,
+    },
+    /// No piece of the kind goes to the point.
+    NobodyGoesThere {
+        /// What was looked for.
+        piece: Piece,
+        /// Where it should go.
+        to: Square,
     },
     /// It leads off the board.
     OffBoard {
@@ -99,5 +111,6 @@ pub fn read(position: &Position, text: &str, ranks: Ranks) -> Result<Move, Misre
         Notation::Coordinates => coordinates::read(position, text, ranks),
         Notation::Wxf => wxf::read(position, text),
         Notation::Initials => initials::read(position, text),
+        Notation::Algebraic => algebraic::read(position, text),
     }
 }

@@ -7,7 +7,7 @@ use super::signs::{Direction, plain};
 use crate::xiangqi::moves::Move;
 use crate::xiangqi::piece::{Kind, Piece};
 use crate::xiangqi::position::Position;
-use crate::xiangqi::side::Side;
+use crate::xiangqi::square::Square;
 
 /// Reads a move, in capitals or small letters.
 pub fn read(position: &Position, text: &str) -> Result<Move, Misread> {
@@ -58,7 +58,7 @@ fn place(sign: char) -> Option<PlaceWord> {
     })
 }
 
-/// Writes a move: `H` horse, `E` elephant, `P` soldier, black in small letters; a soldier that shares a file by its place and the file.
+/// Writes a move: in capitals, `H` horse, `E` elephant, `P` soldier; soldiers that crowd by their place and the file.
 ///
 /// # Panics
 /// When nobody stands where the move begins.
@@ -68,13 +68,11 @@ pub fn write(position: &Position, mv: Move) -> String {
     let letter = letter(piece);
     let head = match mark(position, piece, mv.from) {
         Mark::File => format!("{letter}{file}"),
-        _ if piece.kind == Kind::Soldier => {
-            let files = by_file(position, piece);
-            let before = files.iter().find_map(|file| file.iter().position(|other| *other == mv.from));
-            format!("{}{file}", before.unwrap_or_default() + 1)
-        }
-        Mark::Front => format!("{letter}+"),
-        _ => format!("{letter}-"),
+        mark => match (nth_of_crowd(position, piece, mv.from), mark) {
+            (Some(nth), _) => format!("{nth}{file}"),
+            (None, Mark::Front) => format!("{letter}+"),
+            (None, _) => format!("{letter}-"),
+        },
     };
     let (direction, number) = way(piece, mv);
     let direction = match direction {
@@ -85,11 +83,21 @@ pub fn write(position: &Position, mv: Move) -> String {
     format!("{head}{direction}{number}")
 }
 
+/// The place from the front of a soldier that shares its file with two others, or that is not on the only file with several.
+fn nth_of_crowd(position: &Position, piece: Piece, square: Square) -> Option<usize> {
+    if piece.kind != Kind::Soldier {
+        return None;
+    }
+    let files = by_file(position, piece);
+    let own = files.iter().find(|file| file.contains(&square))?;
+    let crowded = own.len() > 2 || files.iter().filter(|file| file.len() > 1).count() > 1;
+    crowded.then(|| own.iter().take_while(|other| **other != square).count() + 1)
+}
+
 fn letter(piece: Piece) -> char {
-    let letter = match piece.kind {
+    match piece.kind {
         Kind::Horse => 'H',
         Kind::Elephant => 'E',
         kind => kind.letter(),
-    };
-    if piece.side == Side::Red { letter } else { letter.to_ascii_lowercase() }
+    }
 }
