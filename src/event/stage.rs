@@ -60,7 +60,6 @@ pub enum CarryOver {
 
 impl CarryOver {
     /// Whether nothing is said.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub fn is_default(&self) -> bool {
         *self == Self::default()
     }

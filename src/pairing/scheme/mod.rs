@@ -117,7 +117,8 @@ impl Method for ByScheme<'_> {
         let kind = sheet.kinds[stronger as usize];
         if kind.difference == 0 && kind.run == 0 {
             // Nobody has a history: the first move goes from table to table.
-            let (first, second) = if formed % 2 == 0 { (stronger, weaker) } else { (weaker, stronger) };
+            let (first, second) =
+                if formed.is_multiple_of(2) { (stronger, weaker) } else { (weaker, stronger) };
             let clause = if sheet.round <= 1 { ColourClause::FirstRound } else { ColourClause::Favoured };
             return Colours { first, second, clause };
         }
