@@ -52,8 +52,7 @@ impl<'a> AtTable<'a> {
     fn standing(&self, desk: &Desk<'_>) -> GameStanding {
         let mut standing = GameStanding::of(desk.state(), self.meeting, self.game);
         for side in [Side::First, Side::Second] {
-            standing.side_mut(side).seconds_left =
-                clocks::seconds_left(desk, self.round, self.meeting, self.game, side);
+            standing.side_mut(side).seconds_left = clocks::seconds_left(desk, self.round, self.game, side);
         }
         standing
     }
