@@ -127,7 +127,7 @@ fn keys_typed_while_an_entry_is_on_its_way_to_the_disk_are_not_lost() {
 #[test]
 fn forty_results_down_the_sheet() {
     let mut hall = Rehearsal::new(&field(80), SWISS);
-    hall.keys("pPos");
+    hall.keys("pPBs");
     for _ in 0..10 {
         hall.keys("4564");
     }

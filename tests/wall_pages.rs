@@ -20,7 +20,7 @@ const LANGUAGES: [(Language, &str); 2] = [(Language::Chinese, "zh"), (Language::
 /// A Swiss whose first round is started, with some results.
 fn hall(entrants: u32) -> Rehearsal {
     let mut hall = Rehearsal::new(&field(entrants), SWISS);
-    hall.keys("pPo1<Enter>203<Enter>114<Enter>025<Enter>+-");
+    hall.keys("pPB1<Enter>203<Enter>114<Enter>025<Enter>+-");
     hall
 }
 
