@@ -267,6 +267,7 @@ impl Screen<'_> {
         for effect in effects {
             match effect {
                 Effect::Record(entered) => self.live.record(entered),
+                Effect::WriteGame(written) => self.live.write_game(written),
                 Effect::Bell => {
                     if self.session.ring().is_err() {
                         return Some(Left::Gone);

@@ -106,6 +106,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     let mut session = Session::open_to_write(&arguments.directory, context, true)?;
     check_stage(&session, arguments, language)?;
     session.refuse_to_pair_in_the_dark(language)?;
+    session.refuse_to_repeat(language)?;
     let decision = match desk::decide(&session.desk(session.fold(), None), &Entry::Publish(String::new())) {
         Ok(decision) => decision,
         Err(Refused::CannotPair(reason)) => return refuse(session.fold(), &reason, context),
@@ -130,7 +131,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 
 fn check_stage(session: &Session, arguments: &Arguments, language: Language) -> Result<(), Failure> {
     let asked = session.stage(arguments.stage, language)?.number;
-    let played = session.stage(None, language)?.number;
+    let to_pair = stage_to_pair(session.state()).map(|stage| stage.number);
+    let played = to_pair.unwrap_or(session.stage(None, language)?.number);
     if asked == played { Ok(()) } else { Err(Failure::event(command_line::other_stage(language, played.0))) }
 }
 

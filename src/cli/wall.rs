@@ -167,7 +167,7 @@ impl Screen<'_> {
                 None
             }
             // The wall records nothing and has nothing to ring for.
-            Effect::Record(_) | Effect::Bell => None,
+            Effect::Record(_) | Effect::WriteGame(_) | Effect::Bell => None,
         }
     }
 

@@ -244,6 +244,14 @@ fn open_board(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
     (runs && game.standing == Standing::Open).then(|| Board::new(desk, round, meeting, game))
 }
 
+/// What a side of the published pair may still use up, in whole seconds, where its clock is kept here.
+pub fn seconds_left(desk: &Desk<'_>, round: &Round, game: &Game, side: Side) -> Option<u32> {
+    let meeting = round.meeting(game.reference.table)?;
+    let board = Board::new(desk, round, meeting, game);
+    let kept = board.timed && board.clocks.is_known();
+    kept.then(|| board.clocks.until_out(game.assigned(side)).not_negative().whole_seconds())
+}
+
 /// The minutes of a case as the clock of its game reads them; a case that changed changes them by the difference.
 fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Vec<Act> {
     let Some(case) = after.or(before) else { return Vec::new() };

@@ -9,8 +9,8 @@ use super::roster::Roster;
 use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
-use crate::rulebook::procedure::Procedure;
-use crate::rulebook::procedure::Step;
+use crate::rulebook::checklist::ChecklistItem;
+use crate::rulebook::procedure::{Procedure, Step};
 use crate::rulebook::settings::{Difference, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
@@ -43,6 +43,9 @@ pub struct EventFile {
     /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conduct: Vec<Entry>,
+    /// The organiser's own items of the checklists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checklist: Vec<ChecklistItem>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -436,6 +439,15 @@ impl Configuration {
             Arc::new(edition.catalogue.overlaid(&event.conduct))
         };
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
+    }
+
+    /// The checklists: the edition's items and the event's own, moment by moment.
+    pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let mut items: Vec<&ChecklistItem> =
+            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+        // Stable: within a moment they stay as they are written.
+        items.sort_by_key(|item| item.moment);
+        items
     }
 
     /// What this event does otherwise than the edition.

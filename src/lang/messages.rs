@@ -122,24 +122,31 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
             }
         }
+        Subject::PlaceLots(_, round) if zh => {
+            format!("冲突: 第{round}轮后的名次抽了两次签, 暂用较晚的一次; 撤销一次即定。")
+        }
+        Subject::PlaceLots(_, round) => {
+            format!("Conflict: lots for places after round {round} were drawn twice; the later draw rules until one is undone.")
+        }
         Subject::Arrangement(..)
         | Subject::Phase(..)
         | Subject::ClockEntry(..)
         | Subject::Recess(..)
         | Subject::Case(_)
         | Subject::Claim(_)
-        | Subject::Stop(_) => String::new(),
+        | Subject::Stop(_)
+        | Subject::Tick(..) => String::new(),
     }
 }
 
 /// Who has the event open: login, table, windows. `me` counts as oneself, in other windows.
-pub fn present<'a>(
-    me: &str,
-    persons: impl Iterator<Item = (&'a str, Option<u32>, u32)> + Clone,
-) -> Option<Trouble> {
-    persons.clone().next()?;
+pub fn present<'a>(me: &str, persons: impl Iterator<Item = (&'a str, Option<u32>, u32)>) -> Option<Trouble> {
+    let persons: Vec<_> = persons.collect();
+    if persons.is_empty() {
+        return None;
+    }
     let words = both(|language| {
-        let each = persons.clone().map(|(login, table, windows)| {
+        let each = persons.iter().map(|&(login, table, windows)| {
             let who = match (language, login == me) {
                 (Language::Chinese, true) => format!("{login}(本人另开)"),
                 (Language::English, true) => format!("{login} (yourself)"),

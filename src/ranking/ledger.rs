@@ -1,9 +1,9 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::knockout::{KnockoutStage, bracket_for};
-use crate::event::act::Attendance;
+use crate::event::act::{Attendance, GoesThrough, PlaceDraw};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
 use crate::event::outcome::{How, Mark, Outcome};
@@ -14,7 +14,7 @@ use crate::rulebook::Settings;
 use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::Counts;
-use crate::rulebook::settings::{ByeScore, WithdrawalRule};
+use crate::rulebook::settings::{ByeScore, MixedUpColours, WithdrawalRule};
 
 /// How a cell came about; the names are those of the crosstable's JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -112,6 +112,8 @@ pub struct Ledger {
     pub rounds: u32,
     /// By number.
     pub rows: Vec<Row>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
     places: HashMap<EntrantId, usize>,
 }
 
@@ -149,8 +151,15 @@ impl Ledger {
         rows.sort_by_key(|row| (row.number, row.entrant));
         let places = rows.iter().enumerate().map(|(index, row)| (row.entrant, index)).collect();
         let planned_rounds = planned_rounds(state, stage);
-        let mut ledger =
-            Self { stage: stage.number, format: stage.config.format, planned_rounds, rounds, rows, places };
+        let mut ledger = Self {
+            stage: stage.number,
+            format: stage.config.format,
+            planned_rounds,
+            rounds,
+            rows,
+            place_lots: stage.place_lots.clone(),
+            places,
+        };
         let withdrawals = state
             .entrants
             .values()
@@ -411,7 +420,7 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
         .collect();
     let steps = meeting.procedure().steps.iter().filter(|step| step.counts == Counts::Points).count();
     match counted.as_slice() {
-        [cell] if steps == 1 => *cell,
+        [cell] if steps == 1 => decided(meeting, side, *cell, settings),
         [] => Cell {
             opponent: Some(meeting.entrant(side.other())),
             colour: None,
@@ -423,6 +432,15 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
         },
         cells => together(meeting, cells, settings, open, gone, side),
     }
+}
+
+/// A game that was never played, where an arbiter said who goes through: it is as good as won by ruling.
+fn decided(meeting: &Meeting, side: Side, cell: Cell, settings: &Settings) -> Cell {
+    let (CellHow::Open, Some(through)) = (cell.how, meeting.through) else { return cell };
+    let won = through == GoesThrough::One(meeting.entrant(side));
+    let mark = if won { Mark::Win } else { Mark::Loss };
+    let points = mark.points(cell.colour.unwrap_or(side), &settings.points);
+    Cell { mark: Some(mark), how: CellHow::Adjudicated, points, ..cell }
 }
 
 /// Several games as one meeting: who has more from them has won it (13.2, 14.2).
@@ -485,9 +503,13 @@ pub(super) fn cell_of_game(
 ) -> Cell {
     let opponent = Some(meeting.entrant(side.other()));
     let colour = game.assigned(side);
+    let counted = match settings.mixed_up_colours {
+        MixedUpColours::AsPlayed => colour,
+        MixedUpColours::AsPaired => side,
+    };
     let cell = |mark, how, points, fouls| Cell {
         opponent,
-        colour: Some(colour),
+        colour: Some(counted),
         mark,
         how,
         points,

@@ -92,18 +92,24 @@ pub struct WhyStep {
 }
 
 impl Standings {
+    /// Whether a step of the chain has a column of its own: sanctions (18.5) have none where they tell nobody apart.
+    pub fn says_something(&self, step: usize) -> bool {
+        let silent = |row: &Row| row.values.get(step).is_none_or(|value| *value == Value::Nothing);
+        let is_of_sanctions = self.chain.get(step).is_some_and(|step| step.criterion == Criterion::Sanctions);
+        !is_of_sanctions || !self.rows.iter().all(silent)
+    }
+
     /// The standings of a stage after `through` rounds (all published ones where none is said), by `chain`.
     pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>, chain: &[ChainStep]) -> Self {
         let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
         let index = FieldIndex::of(state, &ledger);
         let configuration = Arc::clone(&state.configuration);
-        let mut rows: Vec<Row> = match KnockoutStage::of(state, stage, through) {
-            Some(knockout) => placing::by_bracket(&knockout, &ledger),
-            None => {
-                let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
-                placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
-            }
+        let by_chain = || {
+            let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
+            placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
         };
+        let mut rows: Vec<Row> = KnockoutStage::of(state, stage, through)
+            .map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
@@ -233,6 +239,12 @@ impl Standings {
 }
 
 impl Row {
+    /// The place as a table has it: `3`, of several groups `A3`; none where there is no place.
+    pub fn place_in_words(&self) -> Option<String> {
+        let place = self.place?;
+        Some(self.group.map_or_else(String::new, super::json::group_letter) + &place.to_string())
+    }
+
     pub(super) fn without_place(row: &super::ledger::Row) -> Self {
         Self {
             place: None,
