@@ -1,6 +1,7 @@
 //! The two languages. Every sentence is a function that answers in both: a missing one does not compile.
 
 pub mod acts;
+pub mod adjudication;
 pub mod checks;
 pub mod clocks;
 pub mod command_line;
@@ -21,6 +22,9 @@ pub mod trf;
 pub mod trf_import;
 pub mod why;
 pub mod words;
+pub mod xiangqi_board;
+pub mod xiangqi_move;
+pub mod xiangqi_record;
 
 use serde::{Deserialize, Serialize};
 

@@ -14,7 +14,7 @@ use crate::rulebook::Settings;
 use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::Counts;
-use crate::rulebook::settings::{ByeScore, WithdrawalRule};
+use crate::rulebook::settings::{ByeScore, MixedUpColours, WithdrawalRule};
 
 /// How a cell came about; the names are those of the crosstable's JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -494,9 +494,13 @@ pub(super) fn cell_of_game(
 ) -> Cell {
     let opponent = Some(meeting.entrant(side.other()));
     let colour = game.assigned(side);
+    let counted = match settings.mixed_up_colours {
+        MixedUpColours::AsPlayed => colour,
+        MixedUpColours::AsPaired => side,
+    };
     let cell = |mark, how, points, fouls| Cell {
         opponent,
-        colour: Some(colour),
+        colour: Some(counted),
         mark,
         how,
         points,

@@ -36,8 +36,10 @@ impl Session {
 
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
-            if let Effect::Record(entered) = effect {
-                self.live.record(entered);
+            match effect {
+                Effect::Record(entered) => self.live.record(entered),
+                Effect::WriteGame(written) => self.live.write_game(written),
+                _ => {}
             }
         }
     }
@@ -169,6 +171,46 @@ fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
 }
 
 #[test]
+fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_memory() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    chief.until_saved();
+    let known = chief.app.fold.len();
+    fs::remove_dir_all(place.path().join("cup/journal")).expect("ours");
+    let has = |message: &Message, words: &str| match message {
+        Message::Alarms(alarms) => alarms.iter().any(|alarm| alarm.words.chinese.contains(words)),
+        _ => false,
+    };
+    chief.until(|message| has(message, "已从磁盘消失"));
+    chief.until(|message| has(message, "已写回 journal/"));
+    let late = Session::open(&place);
+    assert_eq!(late.app.fold.len(), known);
+    assert_eq!(late.app.state(), chief.app.state());
+    assert!(late.app.alarms.is_empty());
+    chief.say("1 20");
+    assert_eq!(chief.until_saved().len(), 1, "and it goes on");
+}
+
+#[test]
+fn a_backup_is_made_where_a_round_is_published() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    chief.until_saved();
+    let directory = EventDirectory::open(&place.path().join("cup")).expect("an event");
+    let Some(backups) = directory.backups() else { return };
+    drop(chief);
+    let copies = backups.list();
+    assert_eq!(copies.len(), 1, "{copies:?}");
+    let (sender, _inbox) = channel::<Message>();
+    let (_live, start) = Live::open(&copies[0], &sender).expect("it opens like an event");
+    assert_eq!(start.fold.len(), 3);
+    assert_eq!(start.alarms, []);
+    let _ = fs::remove_dir_all(copies[0].ancestors().nth(3).expect("a place of its own"));
+}
+
+#[test]
 fn what_could_not_be_saved_gets_a_last_chance_when_the_event_is_closed() {
     let (place, chief, journal) = not_saved();
     fs::remove_file(&journal).expect("ours");
@@ -222,4 +264,45 @@ fn who_may_not_adopt_is_refused_the_first_entry_and_nothing_is_written() {
     assert!(!session.app.saving && session.app.unsaved == 0);
     drop(session);
     assert!(!event.join("journal").exists());
+}
+
+#[test]
+fn a_record_that_is_entered_or_dropped_in_reaches_other_sessions() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    chief.say("公布");
+    chief.until_saved();
+    let press = |session: &mut Session, keys: &str| {
+        for key in keys.chars() {
+            let effects = session.app.update(Message::Key(crate::app::key::Key::Char(key)));
+            session.perform(effects);
+        }
+    };
+    press(&mut chief, "dp2p5");
+    chief.until(|message| matches!(message, Message::GameWritten(..)));
+    let folder = place.path().join("cup/games");
+    let file = folder.join("1-1-1.pgn");
+    assert!(fs::read_to_string(&file).expect("readable").contains("炮二平五"));
+    other.until(|message| matches!(message, Message::Games(_)));
+    while other.app.round().is_none() {
+        other.until(|message| matches!(message, Message::Arrived(_)));
+    }
+    press(&mut other, "dm8j7");
+    other.until(|message| matches!(message, Message::GameWritten(..)));
+    // Two are entered on what the other has not seen yet: the slower one is told and sees what is there.
+    let moves = |session: &Session| session.app.board.as_ref().map(|board| board.read.record.chinese());
+    while moves(&chief) != moves(&other) {
+        chief.until(|message| matches!(message, Message::Games(_)));
+    }
+    assert_eq!(moves(&chief), Some(vec!["炮二平五".to_owned(), "马8进7".to_owned()]));
+    // A relay drops in a file of an old program.
+    let (bytes, _, _) = encoding_rs::GB18030.encode("[Red \"甲\"]\n1. 炮二平五 炮８平５\n");
+    fs::write(folder.join("1-1-2.pgn"), bytes).expect("writable");
+    let dropped = |message: &Message| match message {
+        Message::Games(changes) => changes.iter().any(|(name, _)| name.to_string() == "1-1-2"),
+        _ => false,
+    };
+    chief.until(dropped);
+    let game = chief.app.games.get(&"1-1-2".parse().expect("a name")).expect("the file");
+    assert!(game.text.as_ref().is_ok_and(|text| text.contains("炮８平５")));
 }
