@@ -32,7 +32,7 @@ pub struct Arguments {
     /// The moves that lead to them.
     #[arg(long, value_name = "MOVES", requires = "fen")]
     lead: Option<String>,
-    /// A record of a game (PGN, DhtmlXQ, or moves) that ends in a repetition.
+    /// A record of a game (PGN, `DhtmlXQ`, or moves) that ends in a repetition.
     #[arg(long, value_name = "GAME", conflicts_with_all = ["fen", "moves", "lead"])]
     file: Option<PathBuf>,
     /// The rules: xiangqi-2020, or xiangqi-2020-grassroots for its appendix 1.
