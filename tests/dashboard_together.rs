@@ -15,6 +15,7 @@ use qisai::rulebook::chain::Words;
 use rehearsal::{Rehearsal, SWISS, field};
 
 const OFFICIALS: &str = r#"officials: [
+    (login: "chief", name: "总", role: chief_arbiter),
     (login: "wang", name: "王", role: chief_arbiter),
     (login: "li", name: "李", role: board_arbiter, tables: (3, 5)),
     (login: "zhao", name: "赵", role: board_arbiter, tables: (6, 9)),
@@ -25,7 +26,7 @@ fn seen_by(login: &str) -> Rehearsal {
     let event = SWISS.strip_suffix(')').expect("a bracket").to_owned() + ", " + OFFICIALS;
     let mut hall = Rehearsal::opened_by("wang", &field(18), &event);
     hall.keys("pPo");
-    login.clone_into(&mut hall.app.login);
+    hall.goes_on(login);
     hall
 }
 
@@ -189,11 +190,11 @@ fn a_clock_that_goes_back_and_a_watch_that_is_lost_are_told_at_once() {
 fn what_was_refused_for_good_is_there_to_be_sent_again() {
     let mut hall = seen_by("wang");
     hall.slow = true;
-    hall.keys(":5 退赛<Enter>");
+    hall.keys(":1 20<Enter>");
     let words = Words { chinese: "不行。".into(), english: "No.".into() };
     hall.app.update(Message::GivenUp(words));
     assert!(hall.said().contains("不行"), "{}", hall.said());
     let text = hall.text(120, 36);
-    assert!(text.contains("5 退赛"), "{text}");
+    assert!(text.contains("1 20"), "{text}");
     assert_eq!(hall.app.language, Language::Chinese);
 }

@@ -79,6 +79,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_))) {
         session.refuse_to_pair_in_the_dark(language)?;
     }
+    if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_) | Entry::Undo(_))) {
+        session.refuse_to_repeat(language)?;
+    }
     let decided = decide_all(&session, &said, language)?;
     let told: Vec<String> = decided
         .questions

@@ -179,11 +179,13 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::PlaceLots { .. } => "place_lots",
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
         Act::Case { case: Some(_), .. } => "case",
         Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
+        Act::Tick { .. } => "tick",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
     }
@@ -242,8 +244,10 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Tick { round, .. }
         | Act::Recess { round, .. }
-        | Act::Attend { round, .. } => Some(*round),
+        | Act::Attend { round, .. }
+        | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
@@ -283,9 +287,13 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
-            Vec::new()
-        }
+        Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
+        Act::Open { .. }
+        | Act::Adopt(_)
+        | Act::Unpublish { .. }
+        | Act::Phase { .. }
+        | Act::Tick { .. }
+        | Act::Recess { .. } => Vec::new(),
     }
 }
 

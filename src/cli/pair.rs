@@ -106,6 +106,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     let mut session = Session::open_to_write(&arguments.directory, context, true)?;
     check_stage(&session, arguments, language)?;
     session.refuse_to_pair_in_the_dark(language)?;
+    session.refuse_to_repeat(language)?;
     let decision = match desk::decide(&session.desk(session.fold(), None), &Entry::Publish(String::new())) {
         Ok(decision) => decision,
         Err(Refused::CannotPair(reason)) => return refuse(session.fold(), &reason, context),

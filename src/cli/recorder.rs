@@ -275,8 +275,15 @@ impl Recorder {
         records: &mut Vec<Arrived>,
     ) -> Result<(), Stop> {
         let login = &self.directory.me().login;
-        let written =
-            written.map_err(|trouble| Stop::Words(troubles::words(|language| trouble.sentence(language))))?;
+        let written = written.map_err(|trouble| {
+            if trouble.copy.is_some()
+                && let Some(place) = self.directory.own_place()
+            {
+                // Only where the directory is moved before the entry is saved would this be missed.
+                let _ = place.say_where();
+            }
+            Stop::Words(troubles::words(|language| trouble.sentence(language)))
+        })?;
         for Written { id, record } in written {
             if let Some(why) = record.acts.iter().find_map(worth_a_backup) {
                 self.backup = Some((record.at.clone(), why));

@@ -91,6 +91,7 @@ impl Seen {
             library: self.library,
             lost: self.lost,
             recorder,
+            saved_late: 0,
         })
     }
 
@@ -112,6 +113,8 @@ pub struct Session {
     library: Library,
     lost: Vec<LostCopy>,
     recorder: Recorder,
+    /// How many records an earlier session could not save and this one did.
+    saved_late: usize,
 }
 
 impl Session {
@@ -294,6 +297,18 @@ impl Session {
         }
     }
 
+    /// Why nothing is done that would be another thing a second time (a round paired, an entry undone): what an earlier
+    /// command could not save was saved just now, and it may have been this very thing.
+    ///
+    /// # Errors
+    /// Where something was saved late.
+    pub fn refuse_to_repeat(&self, language: Language) -> Result<(), Failure> {
+        match self.saved_late {
+            0 => Ok(()),
+            _ => Err(Failure::event(command_line::look_before_repeating(language))),
+        }
+    }
+
     /// Looks at the journals and takes in what is new.
     fn look(&mut self) {
         let records = self.follower.look(Instant::now()).records;
@@ -315,6 +330,7 @@ impl Session {
         }
         if !saved.records.is_empty() {
             context.tell(&command_line::saved_late(context.language, saved.records.len()));
+            self.saved_late = saved.records.len();
             self.look();
         }
         Ok(())

@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::import::{self, Trf};
+use super::making::EventFlags;
 use super::session::Session;
 use super::{Answer, Context};
 use crate::event::replay::Fold;
@@ -52,9 +53,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         let file = Trf {
             file: arguments.path.clone(),
             directory: PathBuf::new(),
-            rulebook: None,
-            format: None,
-            rounds: None,
+            event: EventFlags::default(),
             chain: Vec::new(),
             options: Vec::new(),
         };

@@ -177,6 +177,12 @@ pub enum Refused {
     AlreadyBegan,
     /// Lots are drawn before the first round only.
     LotsTooLate,
+    /// The ranking chain asks for no lots.
+    NoLotsInChain,
+    /// Nobody shares a place.
+    NobodyShares,
+    /// Those are not all who share one place, or not only those.
+    NotOnePlace(Vec<Number>),
     /// The entrant already withdrew.
     AlreadyWithdrawn(Number),
     /// Byes are not given on request in this event.

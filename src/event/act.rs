@@ -213,6 +213,17 @@ pub struct Replacement {
     pub unit: String,
 }
 
+/// Lots drawn for the places of some who are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceDraw {
+    /// The seed of the draw, so that it can be repeated before witnesses; none where the lots were drawn by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// All who drew, the best lot first.
+    pub order: Vec<EntrantId>,
+}
+
 /// Who goes through a meeting by an arbiter's decision, where its games have not shown it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -396,6 +407,17 @@ pub enum Act {
         /// The claim.
         claim: Option<Box<Claim>>,
     },
+    /// An item of a checklist is done, or is not after all.
+    Tick {
+        /// The stage.
+        stage: StageNumber,
+        /// The round; 0 for what is looked at once.
+        round: RoundNumber,
+        /// The item, in its words.
+        item: String,
+        /// Whether it is done.
+        done: bool,
+    },
     /// A game stands still by itself (停); none: it goes on (续).
     Stop {
         /// The game.
@@ -413,6 +435,15 @@ pub enum Act {
         seed: Option<u64>,
         /// Who got which number; none takes it back.
         numbers: Vec<(EntrantId, Option<Number>)>,
+    },
+    /// Lots were drawn for places that nothing separates (抽签 名次): all draws that hold after the round.
+    PlaceLots {
+        /// The stage.
+        stage: StageNumber,
+        /// The round after which the places are meant.
+        round: RoundNumber,
+        /// The draws, one for each group of equals.
+        draws: Vec<PlaceDraw>,
     },
 }
 

@@ -66,6 +66,8 @@ pub enum ColourClause {
     Lot,
     /// 10.4.1.4, 10.4.3.2: the better placed chooses; until he does, as written.
     BetterPlaced,
+    /// The upper position of the bracket.
+    UpperPosition,
     /// In turn from game to game.
     InTurn,
     /// By the hand of an arbiter.
@@ -88,6 +90,7 @@ impl ColourClause {
             Self::RoundRobin => "round_robin",
             Self::Lot => "lot",
             Self::BetterPlaced => "better_placed",
+            Self::UpperPosition => "upper_position",
             Self::InTurn => "in_turn",
             Self::Manual => "manual",
             Self::Imported => "imported",

@@ -8,10 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{
-    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, Replacement, Withdrawal,
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
 };
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
-use super::conduct::{Case, Claim, ConductId, Stop};
+use super::conduct::{Case, Claim, ConductId, Stop, TickId};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -49,6 +50,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
     /// An entry about the clocks of a board.
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
@@ -59,6 +62,8 @@ pub enum Subject {
     Claim(ConductId),
     /// Whether a game stands still by itself.
     Stop(GameRef),
+    /// Whether an item of a checklist is done.
+    Tick(StageNumber, RoundNumber, TickId),
 }
 
 /// What a decision puts there.
@@ -92,6 +97,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
     /// For [`Subject::ClockEntry`].
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
@@ -102,6 +109,8 @@ pub enum Value {
     Claim(Option<Box<Claim>>),
     /// For [`Subject::Stop`].
     Stop(Option<Stop>),
+    /// For [`Subject::Tick`]: the item, and whether it is done.
+    Tick(String, bool),
 }
 
 impl Act {
@@ -147,11 +156,17 @@ impl Act {
             }
             Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
             Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Tick { stage, round, item, done } => {
+                vec![(Subject::Tick(*stage, *round, TickId::of(item)), Value::Tick(item.clone(), *done))]
+            }
             Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
             Self::Clock { game, id, entry } => {
                 vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
             }
@@ -255,6 +270,7 @@ impl Subject {
     /// The act that puts these values back, as an undo needs it. No value at all is the state before anybody decided.
     ///
     /// `first` and `second` name the two entrants where the subject is a game.
+    #[expect(clippy::too_many_lines, reason = "one arm a subject")]
     pub fn restoring(self, values: &[&Value], sides: Option<(EntrantId, EntrantId)>) -> Option<Act> {
         let one = values.first().copied();
         Some(match self {
@@ -367,6 +383,11 @@ impl Subject {
                 let game = claim.as_ref().and_then(|claim| claim.game);
                 Act::Claim { id, game, claim }
             }
+            // Before anybody decided nothing was done.
+            Self::Tick(stage, round, _) => match one {
+                Some(Value::Tick(item, done)) => Act::Tick { stage, round, item: item.clone(), done: *done },
+                _ => return None,
+            },
             Self::Stop(game) => {
                 let stop = match one {
                     Some(Value::Stop(stop)) => stop.clone(),
@@ -380,6 +401,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
             Self::ClockEntry(game, id) => {
                 let entry = match one {

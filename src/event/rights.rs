@@ -49,10 +49,11 @@ pub fn needed(act: &Act) -> Role {
         | Act::FirstMove { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
-        | Act::Stop { .. } => Role::BoardArbiter,
+        | Act::Stop { .. }
+        | Act::Tick { .. }
+        | Act::Case { case: None, .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
-        Act::Case { case: None, .. } => Role::BoardArbiter,
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }
@@ -60,7 +61,8 @@ pub fn needed(act: &Act) -> Role {
         | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
-        | Act::Lots { .. } => Role::PairingOfficer,
+        | Act::Lots { .. }
+        | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
                 Role::PairingOfficer

@@ -1,8 +1,8 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
 use super::{Language, clocks, conduct_records, list, words};
-use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
-use crate::event::names::{EntrantId, Number};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
+use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
 use crate::event::record::Record;
 use crate::event::state::EventState;
@@ -223,8 +223,10 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Tick { round, item, done, .. } => conduct_records::tick(language, state, round.0, item, *done),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
+        Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),
     }
 }
 
@@ -349,5 +351,35 @@ fn told_lots(
                 Language::English => format!("Numbers: {each}."),
             }
         }
+    }
+}
+
+fn told_place_lots(
+    language: Language,
+    state: &EventState,
+    round: RoundNumber,
+    draws: &[PlaceDraw],
+) -> String {
+    if draws.is_empty() {
+        return match language {
+            Language::Chinese => format!("第{round}轮后的名次抽签取消。"),
+            Language::English => format!("The lots for places after round {round} are taken back."),
+        };
+    }
+    let draws: Vec<String> = draws.iter().map(|draw| place_draw(language, state, draw)).collect();
+    match language {
+        Language::Chinese => format!("第{round}轮后名次抽签: {}。", draws.join("; ")),
+        Language::English => format!("Lots for places after round {round}: {}.", draws.join("; ")),
+    }
+}
+
+/// A draw for places: its seed, and who drew in the order of the lots.
+pub fn place_draw(language: Language, state: &EventState, draw: &PlaceDraw) -> String {
+    let order = list(language, draw.order.iter().map(|entrant| who(language, state, *entrant)));
+    match (draw.seed, language) {
+        (Some(seed), Language::Chinese) => format!("种子数 {seed}, 依次 {order}"),
+        (Some(seed), Language::English) => format!("with the seed {seed}, in this order: {order}"),
+        (None, Language::Chinese) => format!("手工抽签, 依次 {order}"),
+        (None, Language::English) => format!("drawn by hand, in this order: {order}"),
     }
 }

@@ -96,6 +96,17 @@ pub fn saved_late(language: Language, count: usize) -> String {
     }
 }
 
+/// What was saved late may be what is asked for once more.
+pub fn look_before_repeating(language: Language) -> String {
+    language
+        .pick(
+            "刚补存了先前未能保存的记录, 可能正是这一条; 请先看 qisai log 目录, 仍需要时再执行一次。",
+            "What could not be saved before was saved just now, and it may be this very entry: look at qisai log DIR, and \
+             say it once more where it is still wanted.",
+        )
+        .into()
+}
+
 /// A backup was made.
 pub fn backed_up(language: Language, copy: &Path) -> String {
     let copy = copy.display();

@@ -189,8 +189,11 @@ pub fn misread(language: Language, position: &Position, misread: &Misread) -> St
         (Language::English, Misread::NoSuchPiece { piece: of, .. }) => {
             format!("there is no such {}", piece(language, *of))
         }
-        (_, Misread::NobodyGoesThere { .. }) => {
-            language.pick("没有棋子能这样走", "no piece can move so").into()
+        (Language::Chinese, Misread::NobodyGoesThere { piece: of, to }) => {
+            format!("没有{}能走到 {to}", piece(language, *of))
+        }
+        (Language::English, Misread::NobodyGoesThere { piece: of, to }) => {
+            format!("no {} goes to {to}", piece(language, *of))
         }
         (_, Misread::OffBoard { .. }) => language.pick("走出了棋盘", "it leads off the board").into(),
         (Language::Chinese, Misread::NotAside(of)) => format!("{}不能平", piece(language, *of)),

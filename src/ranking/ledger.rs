@@ -1,9 +1,9 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::knockout::{KnockoutStage, bracket_for};
-use crate::event::act::Attendance;
+use crate::event::act::{Attendance, PlaceDraw};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
 use crate::event::outcome::{How, Mark, Outcome};
@@ -14,7 +14,7 @@ use crate::rulebook::Settings;
 use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::Counts;
-use crate::rulebook::settings::{ByeScore, WithdrawalRule};
+use crate::rulebook::settings::{ByeScore, MixedUpColours, WithdrawalRule};
 
 /// How a cell came about; the names are those of the crosstable's JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -112,6 +112,8 @@ pub struct Ledger {
     pub rounds: u32,
     /// By number.
     pub rows: Vec<Row>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
     places: HashMap<EntrantId, usize>,
 }
 
@@ -149,8 +151,15 @@ impl Ledger {
         rows.sort_by_key(|row| (row.number, row.entrant));
         let places = rows.iter().enumerate().map(|(index, row)| (row.entrant, index)).collect();
         let planned_rounds = planned_rounds(state, stage);
-        let mut ledger =
-            Self { stage: stage.number, format: stage.config.format, planned_rounds, rounds, rows, places };
+        let mut ledger = Self {
+            stage: stage.number,
+            format: stage.config.format,
+            planned_rounds,
+            rounds,
+            rows,
+            place_lots: stage.place_lots.clone(),
+            places,
+        };
         let withdrawals = state
             .entrants
             .values()
@@ -485,9 +494,13 @@ pub(super) fn cell_of_game(
 ) -> Cell {
     let opponent = Some(meeting.entrant(side.other()));
     let colour = game.assigned(side);
+    let counted = match settings.mixed_up_colours {
+        MixedUpColours::AsPlayed => colour,
+        MixedUpColours::AsPaired => side,
+    };
     let cell = |mark, how, points, fouls| Cell {
         opponent,
-        colour: Some(colour),
+        colour: Some(counted),
         mark,
         how,
         points,

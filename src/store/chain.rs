@@ -76,10 +76,20 @@ impl Chains {
             }
         }
         let link = Link { id, previous: record.previous, at: record.at.clone() };
-        let links = self.writers.entry(record.writer.clone()).or_default().entry(record.number).or_default();
+        let numbers = match self.writers.get_mut(&record.writer) {
+            Some(numbers) => numbers,
+            None => self.writers.entry(record.writer.clone()).or_default(),
+        };
+        // The usual case: it follows the last one. That mends no gap and makes none, so the chain is not looked through.
+        let follows = numbers.last_key_value().is_some_and(|(last, links)| {
+            *last + 1 == record.number && links.iter().any(|before| Some(before.id) == record.previous)
+        });
+        let links = numbers.entry(record.number).or_default();
         links.push(link);
         links.sort_by_key(|link| link.id);
-        self.changed.insert(record.writer.clone());
+        if !follows {
+            self.touch(&record.writer);
+        }
     }
 
     /// Gaps, forks and answers to nothing. `set_aside` are records that are here without being taken.

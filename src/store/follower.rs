@@ -385,18 +385,22 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
 
     /// Takes in what was found, but for the impossible; gives what is new, in the order of display.
     fn accept(&mut self, found: Vec<Stored<A>>) -> Vec<Stored<A>> {
-        for stored in &found {
-            self.chains.touch(&stored.record.writer);
-        }
-        self.ahead.extend(found.into_iter().map(|stored| (stored.id, stored)));
-        if self.ahead.is_empty() {
+        if found.is_empty() && self.ahead.is_empty() {
             return Vec::new();
         }
+        let aside: BTreeSet<RecordId> = self.ahead.keys().copied().collect();
+        self.ahead.extend(found.into_iter().map(|stored| (stored.id, stored)));
         let limit = (self.chains.count() + self.ahead.len()) as u64 + FURTHEST_AHEAD;
-        let (ahead, taken) = std::mem::take(&mut self.ahead)
+        let (ahead, taken): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(&mut self.ahead)
             .into_iter()
             .partition(|(_, stored)| stored.record.lamport > limit);
         self.ahead = ahead;
+        // What is set aside is here for its chain, and what was set aside is here no longer in that way.
+        let newly_aside = self.ahead.values().filter(|stored| !aside.contains(&stored.id));
+        let no_longer = taken.values().filter(|stored| aside.contains(&stored.id));
+        for stored in newly_aside.chain(no_longer) {
+            self.chains.touch(&stored.record.writer);
+        }
         let mut taken: Vec<Stored<A>> = taken.into_values().collect();
         taken.sort_by(|one, other| one.place().cmp(&other.place()));
         for stored in &taken {

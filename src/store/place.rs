@@ -50,17 +50,16 @@ impl Place {
             || self.left_behind(is_there).iter().any(|folder| !spooled(folder, writer).is_empty())
     }
 
-    /// Says whose place this is, and brings here what waits in the place of a directory that is there no more: it was
-    /// moved, and this is it. What cannot be done is left as it is.
+    /// Brings here what waits in the place of a directory that is there no more: it was moved, and this is it. What
+    /// cannot be done is left as it is.
     pub fn take_over_what_moved(&self, writer: &str, is_there: &dyn Fn(&Path, &str) -> bool) {
-        if self.say_where().is_err() {
-            return;
-        }
         for folder in self.left_behind(is_there) {
             for file in spooled(&folder, writer) {
                 let Some(name) = file.file_name() else { continue };
                 let target = self.spool().join(name);
-                let made = DirBuilder::new().recursive(true).mode(0o700).create(self.spool());
+                let made = self
+                    .say_where()
+                    .and_then(|()| DirBuilder::new().recursive(true).mode(0o700).create(self.spool()));
                 // A name that is taken here stays there; it is found again.
                 if made.is_ok() && fs::symlink_metadata(&target).is_err() {
                     let _ = fs::rename(&file, &target);
@@ -69,7 +68,11 @@ impl Place {
         }
     }
 
-    fn say_where(&self) -> io::Result<()> {
+    /// Says in the place whose it is: what waits there goes along when the directory is moved.
+    ///
+    /// # Errors
+    /// What the disk says.
+    pub fn say_where(&self) -> io::Result<()> {
         let file = self.folder.join(WHERE);
         let said = self.root.as_os_str().as_encoded_bytes();
         if fs::read(&file).is_ok_and(|there| there == said) {

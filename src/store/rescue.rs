@@ -27,6 +27,9 @@ pub struct Rescued {
     pub aside: Option<(PathBuf, usize)>,
 }
 
+/// A line of a writer, by its number.
+type Numbered<'a> = (u64, RecordId, &'a [u8]);
+
 /// Gives back to the disk what the follower still has and no file has.
 ///
 /// # Errors
@@ -35,7 +38,7 @@ pub fn rescue<A: JournalAct>(
     directory: &EventDirectory,
     follower: &Follower<A>,
 ) -> Result<Rescued, StoreTrouble> {
-    let mut writers: BTreeMap<String, Vec<(u64, RecordId, &[u8])>> = BTreeMap::new();
+    let mut writers: BTreeMap<String, Vec<Numbered<'_>>> = BTreeMap::new();
     for (id, line) in follower.vanished() {
         if let Line::Good { record, .. } = judge::<A>(line) {
             writers.entry(record.writer).or_default().push((record.number, id, line));

@@ -13,7 +13,7 @@ use super::disk::Facts;
 
 /// How often the folders are looked at without being told: the net below the watcher.
 const NET: Duration = Duration::from_secs(1);
-/// Events that come together are one: the reader looks at everything anyway.
+/// Events that come behind a told one, so closely, are told as one: the reader looks at everything anyway.
 const GATHER: Duration = Duration::from_millis(5);
 
 /// How changes are noticed.
@@ -105,13 +105,13 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
             let wait = next_look.saturating_duration_since(Instant::now());
             match signals.recv_timeout(wait) {
                 Ok(Signal::Changed) => {
-                    if !gather(signals) {
+                    // At once, and once more for all that follows closely: a burst is told twice, not a hundred times.
+                    if !self.tell() {
                         return;
                     }
-                    // Before it is told: what comes after this look is new to the net, whoever has seen it.
-                    self.sight = self.look();
-                    if !(self.say)(Watched::LookAgain) || !self.arm() {
-                        return;
+                    match gather(signals) {
+                        Some(came) if !came || self.tell() => {}
+                        _ => return,
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {
@@ -126,6 +126,13 @@ impl<S: FnMut(Watched) -> bool> Loop<S> {
                 Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return,
             }
         }
+    }
+
+    /// Tells that something changed; answers whether anybody still listens.
+    fn tell(&mut self) -> bool {
+        // Before it is told: what comes after this look is new to the net, whoever has seen it.
+        self.sight = self.look();
+        (self.say)(Watched::LookAgain) && self.arm()
     }
 
     /// Watches what is not watched yet; answers whether anybody still listens.
@@ -201,14 +208,15 @@ fn matters(event: &notify::Event) -> bool {
         )
 }
 
-/// Takes what comes together as one; answers whether to go on.
-fn gather(signals: &Receiver<Signal>) -> bool {
+/// Takes what comes together as one; answers whether something came, none where it is to end.
+fn gather(signals: &Receiver<Signal>) -> Option<bool> {
     let until = Instant::now() + GATHER;
+    let mut came = false;
     loop {
         match signals.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Signal::Changed) => {}
-            Err(RecvTimeoutError::Timeout) => return true,
-            Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return false,
+            Ok(Signal::Changed) => came = true,
+            Err(RecvTimeoutError::Timeout) => return Some(came),
+            Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return None,
         }
     }
 }

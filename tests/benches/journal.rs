@@ -81,7 +81,7 @@ fn result(publication: PublicationKey, table: u32, mark: Mark) -> Act {
 
 type PublicationKey = (qisai::event::RoundNumber, qisai::event::publication::PublicationId);
 
-/// An entry until it is on the disk; the same bytes as rows of SQLite, one transaction each.
+/// An entry until it is on the disk; the same bytes as rows of `SQLite`, one transaction each.
 fn appending(place: &Path, appends: usize) {
     let journal = place.join("append");
     fs::create_dir(&journal).expect("writable");

@@ -67,7 +67,7 @@ fn a_command_writes_after_all_that_its_record_stands_on_and_ends_after_its_syncs
     assert!(first[opened].about.contains("event-id"), "the event's id comes first: {first:#?}");
     let record = |from: usize| {
         let at = first.iter().skip(from).position(|call| {
-            call.name == "write" && call.about.contains("/journal/") && call.about.contains("@")
+            call.name == "write" && call.about.contains("/journal/") && call.about.contains('@')
         });
         from + at.expect("the journal is written")
     };

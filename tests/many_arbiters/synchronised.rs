@@ -175,14 +175,11 @@ fn configure(halls: &Halls) {
     for (index, home) in homes.iter().enumerate() {
         let folder = halls.shell.path(HALLS[index].1);
         fs::create_dir_all(folder.join(".stfolder")).expect("writable");
-        let known: String = devices
-            .iter()
-            .zip(ports)
-            .map(|(device, port)| {
-                format!("<device id=\"{device}\"><address>tcp://127.0.0.1:{port}</address></device>\n")
-            })
-            .collect();
-        let shared: String = devices.iter().map(|device| format!("<device id=\"{device}\"/>")).collect();
+        let (mut known, mut shared) = (String::new(), String::new());
+        for (device, port) in devices.iter().zip(ports) {
+            known += &format!("<device id=\"{device}\"><address>tcp://127.0.0.1:{port}</address></device>\n");
+            shared += &format!("<device id=\"{device}\"/>");
+        }
         let text = format!(
             "<configuration version=\"36\">\n\
              <folder id=\"cup\" path=\"{}\" type=\"sendreceive\" rescanIntervalS=\"2\" fsWatcherEnabled=\"true\" fsWatcherDelayS=\"1\">{shared}</folder>\n\

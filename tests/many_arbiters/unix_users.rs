@@ -124,8 +124,9 @@ fn cup(hall: &Hall) {
     )
     .fine();
     hall.shell.write("event.ron", EVENT);
-    let list: String = (1..=8).map(|number| format!("{number},Player {number}\n")).collect();
-    hall.shell.write("list.csv", &format!("number,name\n{list}"));
+    let mut list = "number,name\n".to_owned();
+    (1..=8).for_each(|number| list += &format!("{number},Player {number}\n"));
+    hall.shell.write("list.csv", &list);
     let files = hall.shell_of("wang", "cat event.ron > hall/cup/event.ron");
     assert_eq!(files.code, Some(0), "{files:?}");
     hall.qisai("wang", "import entrants list.csv hall/cup").fine();

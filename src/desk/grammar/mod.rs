@@ -5,6 +5,7 @@ mod clocks;
 mod conduct;
 mod entrants;
 mod journal;
+mod lots;
 mod meetings;
 mod pairs;
 mod parts;
@@ -26,9 +27,10 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 7] = [
+const GENERAL: [General; 8] = [
     rounds::general,
     entrants::general,
+    lots::general,
     pairs::general,
     results::general,
     clocks::general,
@@ -121,6 +123,9 @@ mod tests {
             ("换 17 张三", "replace 17 张三"),
             ("签 17 5", "lot 17 5"),
             ("抽签 42", "draw lots 42"),
+            ("抽签 名次", "draw lots places"),
+            ("抽签 名次 42", "draw lots places 42"),
+            ("签 名次 17 5 8", "lot places 17 5 8"),
             ("对 7 4", "pair 7 4"),
             ("拆 3", "unpair 3"),
             ("换色 3", "swap 3"),
@@ -187,6 +192,8 @@ mod tests {
         assert_eq!("加".parse::<Entry>(), Err(Unreadable::NoName));
         assert_eq!("对 7".parse::<Entry>(), Err(Unreadable::NoNumber("7".into())));
         assert_eq!("对 7 x".parse::<Entry>(), Err(Unreadable::NoNumber("x".into())));
+        assert_eq!("签 名次 5".parse::<Entry>(), Err(Unreadable::NoNumber("5".into())));
+        assert_eq!("抽签 名次 abc".parse::<Entry>(), Err(Unreadable::NoSeed("abc".into())));
         assert_eq!("抽签 abc".parse::<Entry>(), Err(Unreadable::NoSeed("abc".into())));
         assert_eq!("frobnicate 3".parse::<Entry>(), Err(Unreadable::Unknown("frobnicate 3".into())));
     }

@@ -10,7 +10,7 @@ use crate::event::register::{Register, Subject};
 
 impl Fold {
     pub(super) fn choose_configuration(&mut self) {
-        let heads = self.registers.get(&Subject::Configuration).map(Register::heads).unwrap_or_default();
+        let heads = self.register(Subject::Configuration).map(Register::heads).unwrap_or_default();
         let mut known: Vec<(&LogKey, RecordId, Arc<Configuration>)> = heads
             .into_iter()
             .filter_map(|id| {

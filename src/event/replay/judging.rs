@@ -20,12 +20,15 @@ impl Fold {
         if let Ok(role) = judged {
             for (subject, value) in logged.record.acts.iter().flat_map(Act::effects) {
                 let answers = &logged.record.answers;
-                self.registers.entry(subject).or_default().write(id, role, answers, value);
+                let register = self.registers.entry(subject).or_default();
+                Arc::make_mut(register).write(id, role, answers, value);
                 touched.insert(subject);
             }
         }
-        if let Some(logged) = self.log.get_mut(key) {
-            logged.judged = judged;
+        if logged.judged != judged
+            && let Some(logged) = self.log.get_mut(key)
+        {
+            Arc::make_mut(logged).judged = judged;
         }
     }
 
@@ -70,7 +73,7 @@ impl Fold {
     /// What was adopted first, with right, by others who come before this record in the order of display.
     fn founded_before(&self, logged: &Logged) -> impl Iterator<Item = &EventFile> {
         let Record { lamport, writer, number, .. } = &logged.record;
-        let key = (*lamport, writer.clone(), *number, logged.id);
+        let key = (*lamport, Arc::from(writer.as_str()), *number, logged.id);
         self.log
             .range(..key)
             .map(|(_, earlier)| earlier)

@@ -10,6 +10,7 @@ mod conflicts;
 mod entrants;
 mod games;
 mod judging;
+mod place_lots;
 mod rounds;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -24,7 +25,7 @@ use super::rights::Refusal;
 use super::state::{EventState, Stage};
 
 /// Where a record stands in the order of display: Lamport count, writer, number, identity. No clock.
-pub type LogKey = (u64, String, u64, RecordId);
+pub type LogKey = (u64, Arc<str>, u64, RecordId);
 
 /// A record as the fold took it.
 #[derive(Clone, Debug)]
@@ -39,14 +40,14 @@ pub struct Logged {
     pub judged: Result<Role, Refusal>,
 }
 
-/// All records and what they come to.
+/// All records and what they come to. A copy shares the records: a question of what would be takes one.
 #[derive(Clone, Debug)]
 pub struct Fold {
     library: BTreeMap<Adoption, Arc<Configuration>>,
     files: Arc<Configuration>,
-    log: BTreeMap<LogKey, Logged>,
+    log: BTreeMap<LogKey, Arc<Logged>>,
     keys: HashMap<RecordId, LogKey>,
-    registers: BTreeMap<Subject, Register>,
+    registers: BTreeMap<Subject, Arc<Register>>,
     state: EventState,
 }
 
@@ -78,6 +79,7 @@ impl Fold {
             cases: BTreeMap::new(),
             claims: BTreeMap::new(),
             stops: BTreeMap::new(),
+            ticks: BTreeSet::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -105,7 +107,7 @@ impl Fold {
 
     /// Everything that was recorded, in the order of display.
     pub fn log(&self) -> impl DoubleEndedIterator<Item = &Logged> {
-        self.log.values()
+        self.log.values().map(Arc::as_ref)
     }
 
     /// How many records there are.
@@ -120,19 +122,19 @@ impl Fold {
 
     /// A record by its identity.
     pub fn record(&self, id: RecordId) -> Option<&Logged> {
-        self.log.get(self.keys.get(&id)?)
+        self.log.get(self.keys.get(&id)?).map(Arc::as_ref)
     }
 
     /// What stands on a subject.
     pub fn register(&self, subject: Subject) -> Option<&Register> {
-        self.registers.get(&subject)
+        self.registers.get(&subject).map(Arc::as_ref)
     }
 
     /// The records that stand on the subjects which `acts` write: what a new record answers.
     pub fn answered_by(&self, acts: &[Act]) -> Vec<RecordId> {
         let mut heads = BTreeSet::new();
         for (subject, _) in acts.iter().flat_map(Act::effects) {
-            heads.extend(self.registers.get(&subject).map(Register::heads).unwrap_or_default());
+            heads.extend(self.register(subject).map(Register::heads).unwrap_or_default());
         }
         heads.into_iter().collect()
     }
@@ -151,7 +153,7 @@ impl Fold {
 
     /// Makes an adopted configuration known. Records that wait for it are judged anew.
     pub fn learn(&mut self, adoption: Adoption, configuration: Arc<Configuration>) {
-        let waits = |logged: &Logged| {
+        let waits = |logged: &Arc<Logged>| {
             logged.record.acts.iter().filter_map(configuration::adoption_of).any(|named| *named == adoption)
         };
         let is_waited_for = self.log.values().any(waits);
@@ -194,9 +196,10 @@ impl Fold {
     }
 
     fn insert(&mut self, id: RecordId, login: String, record: Record<Act>) {
-        let key = (record.lamport, record.writer.clone(), record.number, id);
+        let key = (record.lamport, Arc::from(record.writer.as_str()), record.number, id);
         if self.keys.insert(id, key.clone()).is_none() {
-            self.log.insert(key, Logged { id, login, record, judged: Err(Refusal::AdoptionUnknown) });
+            let logged = Logged { id, login, record, judged: Err(Refusal::AdoptionUnknown) };
+            self.log.insert(key, Arc::new(logged));
         }
     }
 
@@ -212,6 +215,7 @@ impl Fold {
         self.state.cases.clear();
         self.state.claims.clear();
         self.state.stops.clear();
+        self.state.ticks.clear();
         self.state.clocks.clear();
         self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
@@ -222,6 +226,7 @@ impl Fold {
             arrangements: BTreeMap::new(),
             attendance: BTreeMap::new(),
             withdrawn_publications: BTreeMap::new(),
+            place_lots: BTreeMap::new(),
         };
         self.state.stages = stages.map(stage).collect();
         self.refresh_entrants();
@@ -268,7 +273,7 @@ impl Fold {
 
     /// The latest of the values that stand on a subject; for what is no matter of points the latest rules.
     fn latest(&self, subject: Subject) -> Option<&Value> {
-        let register = self.registers.get(&subject)?;
+        let register = self.register(subject)?;
         let head = register.heads().into_iter().max_by_key(|id| self.keys.get(id))?;
         register.value(head)
     }
@@ -285,9 +290,11 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),
             Subject::Stop(game) => self.refresh_stop(game),
+            Subject::Tick(stage, round, item) => self.refresh_tick(stage, round, item),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }

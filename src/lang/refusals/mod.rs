@@ -155,6 +155,23 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::LotsTooLate => language
             .pick("第一轮已公布, 序号不能再变。", "Round 1 is published; the numbers stay as they are.")
             .into(),
+        Refused::NoLotsInChain => language
+            .pick(
+                "名次链中没有抽签(lots), 并列的名次不抽签。",
+                "The ranking chain has no lots; places that are equal stay shared.",
+            )
+            .into(),
+        Refused::NobodyShares => {
+            language.pick("没有并列的名次, 不必抽签。", "Nobody shares a place; there is nothing to draw for.").into()
+        }
+        Refused::NotOnePlace(group) => {
+            let group = list(language, group);
+            if zh {
+                format!("抽签须写全并列的各号, 且只写这些: {group}。")
+            } else {
+                format!("Name all who share the place, and only those: {group}.")
+            }
+        }
         Refused::AlreadyWithdrawn(number) if zh => format!("{number}号已退赛; 归队写 {number} 归队。"),
         Refused::AlreadyWithdrawn(number) => {
             format!("Number {number} has withdrawn; to bring it back: {number} back.")

@@ -90,7 +90,7 @@ impl Draft {
                 (lots::order(seed, pair.to_vec())[0], ColourClause::Lot)
             }
             FirstGame::BetterPlaced => (better, ColourClause::BetterPlaced),
-            FirstGame::UpperPosition => (pair[0], ColourClause::InTurn),
+            FirstGame::UpperPosition => (pair[0], ColourClause::UpperPosition),
         }
     }
 }

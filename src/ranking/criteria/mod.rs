@@ -8,6 +8,7 @@ mod earlier_points;
 mod fouls;
 mod game_points;
 mod games_as_second;
+mod lots;
 mod median_score;
 mod opponents_score;
 mod points;
@@ -64,7 +65,7 @@ pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
 
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
-    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces)
+    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces | Criterion::Lots)
 }
 
 /// Which of two values ranks higher: `Less` where `one` does.
@@ -130,7 +131,8 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::EarlierPlaces => {
             each(&|row| Value::Sequence(earlier_places::sequence(tally, row, places)))
         }
-        Criterion::Lots | Criterion::Shared => vec![Value::Nothing; group.len()],
+        Criterion::Lots => lots::among(tally, group),
+        Criterion::Shared => vec![Value::Nothing; group.len()],
         _ => each(&|row| value(criterion, tally, row)),
     }
 }

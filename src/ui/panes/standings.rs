@@ -81,7 +81,8 @@ pub(in crate::ui) fn shown_steps(standings: &Standings) -> Vec<usize> {
             )
     };
     let steps = standings.chain.iter().enumerate();
-    steps.filter(|(_, step)| shown(step)).map(|(index, _)| index).take(6).collect()
+    let steps = steps.filter(|(index, step)| shown(step) && standings.says_something(*index));
+    steps.map(|(index, _)| index).take(6).collect()
 }
 
 fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> GridRow<'a> {
@@ -94,7 +95,7 @@ fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> Gr
     let gone = if row.withdrawn { app.language.pick("(退)", "(out)") } else { "" };
     let mut cells = vec![
         GridCell { text: place.into(), role: provisional.then_some(Role::Provisional) },
-        GridCell::with_role(row.number.to_string(), Role::Muted),
+        GridCell::plain(row.number.to_string()),
         GridCell::plain(format!("{}{gone}", state.name(row.entrant))),
         GridCell::with_role(entrant.map_or("", |entrant| entrant.unit.as_str()), Role::Muted),
     ];
