@@ -86,6 +86,29 @@ pub fn lines(state: &EventState, stage: &Stage, language: Language) -> Vec<Line>
     }
 }
 
+/// The lines of the stage that is played, and below them those of the stages before it, the latest first.
+pub fn page(state: &EventState, stage: &Stage, language: Language) -> Vec<Line> {
+    let mut lines = lines(state, stage, language);
+    for earlier in state.stages.iter().rev().filter(|earlier| earlier.number < stage.number) {
+        let below = self::lines(state, earlier, language);
+        if !below.is_empty() {
+            lines.push(Line::Text(String::new(), Tone::Plain));
+            lines.push(Line::Text(earlier.config.name.clone(), Tone::Through));
+            lines.extend(below);
+        }
+    }
+    lines
+}
+
+/// The stage with a bracket, or with groups, that was played last.
+pub fn latest(state: &EventState, knockout: bool) -> Option<&Stage> {
+    let current = state.current_stage()?.number;
+    state.stages.iter().rev().filter(|stage| stage.number <= current).find(|stage| {
+        let format = stage.config.format;
+        if knockout { format.is_knockout() } else { format.is_round_robin() }
+    })
+}
+
 /// The title of those lines.
 pub const fn title(stage: &Stage, language: Language) -> &'static str {
     if stage.config.format.is_knockout() {

@@ -361,7 +361,7 @@ impl App {
                 // It scrolls by its first line.
                 let lines = self
                     .stage()
-                    .map_or(0, |stage| super::bracket::lines(self.state(), stage, self.language).len());
+                    .map_or(0, |stage| super::bracket::page(self.state(), stage, self.language).len());
                 (lines + 1).saturating_sub(self.cursors.page.height.max(1))
             }
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),

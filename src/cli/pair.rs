@@ -131,7 +131,8 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 
 fn check_stage(session: &Session, arguments: &Arguments, language: Language) -> Result<(), Failure> {
     let asked = session.stage(arguments.stage, language)?.number;
-    let played = session.stage(None, language)?.number;
+    let to_pair = stage_to_pair(session.state()).map(|stage| stage.number);
+    let played = to_pair.unwrap_or(session.stage(None, language)?.number);
     if asked == played { Ok(()) } else { Err(Failure::event(command_line::other_stage(language, played.0))) }
 }
 

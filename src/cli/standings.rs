@@ -50,7 +50,7 @@ fn text(standings: &Standings, state: &EventState, language: Language) -> String
     );
     let mut table = Table::new(columns);
     for row in &standings.rows {
-        let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        let place = row.place_in_words().unwrap_or_else(|| "-".to_owned());
         let unit = state.entrants.get(&row.entrant).map_or("", |entrant| entrant.unit.as_str());
         let mut name = state.name(row.entrant).to_owned();
         if row.withdrawn {

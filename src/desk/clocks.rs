@@ -246,7 +246,8 @@ fn open_board(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
 
 /// What a side of the published pair may still use up, in whole seconds, where its clock is kept here.
 pub fn seconds_left(desk: &Desk<'_>, round: &Round, game: &Game, side: Side) -> Option<u32> {
-    let board = Board::new(desk, round, game);
+    let meeting = round.meeting(game.reference.table)?;
+    let board = Board::new(desk, round, meeting, game);
     let kept = board.timed && board.clocks.is_known();
     kept.then(|| board.clocks.until_out(game.assigned(side)).not_negative().whole_seconds())
 }

@@ -54,11 +54,12 @@ pub enum CarryOver {
     Points,
     /// Half of the points, rounded down to halves.
     HalfOfThePoints,
+    /// The points from the games against those who came along, too.
+    PointsAmongThem,
 }
 
 impl CarryOver {
     /// Whether nothing is said.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub fn is_default(&self) -> bool {
         *self == Self::default()
     }

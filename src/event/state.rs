@@ -187,7 +187,7 @@ impl Game {
 
     /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
     pub const fn assigned(&self, colour: Side) -> Side {
-        if self.reversed != self.is_turned() { colour.other() } else { colour }
+        if self.reversed == self.is_turned() { colour } else { colour.other() }
     }
 
     /// Whether the side that is seen on the left, with the first move, is the second of the published pair.

@@ -32,9 +32,11 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
             let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
             let word = words::outcome(language, state.configuration.edition.game, &seen);
             let table = game.table;
-            match (language, Some(game.round) == latest) {
-                (Language::Chinese, true) => format!("{table}台 {word}"),
-                (Language::English, true) => format!("table {table} {word}"),
+            match (language, Some(game.round) == latest, game.slot.game) {
+                (Language::Chinese, true, 0 | 1) => format!("{table}台 {word}"),
+                (Language::English, true, 0 | 1) => format!("table {table} {word}"),
+                (Language::Chinese, true, number) => format!("{table}台第{number}局 {word}"),
+                (Language::English, true, number) => format!("table {table} game {number} {word}"),
                 _ => format!("{} {word}", place(language, game)),
             }
         }

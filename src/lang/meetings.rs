@@ -2,6 +2,7 @@
 
 use super::{Language, words};
 use crate::event::act::GoesThrough;
+use crate::event::names::Side;
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
 use crate::event::state::{EventState, Game, Meeting};
 use crate::rulebook::procedure::{Counts, Procedure};
@@ -17,16 +18,24 @@ pub fn table(meeting: &Meeting) -> String {
     }
 }
 
-/// Before what stands for a game of a meeting of several: `第2局 快棋 `; empty where there is one.
-pub fn game(language: Language, meeting: &Meeting, game: &Game) -> String {
+/// Before what stands for a game of a meeting of several: `第2局 快棋 4-1 `, who moves first named first; empty where there
+/// is one.
+pub fn game(language: Language, state: &EventState, meeting: &Meeting, game: &Game) -> String {
     if meeting.procedure.is_none() {
         return String::new();
     }
     let number = game.reference.slot.game;
     let tempo = meeting.step(game).map_or("", |step| tempo(language, step.tempo));
+    let [first, second] =
+        [Side::First, Side::Second].map(|side| state.number(meeting.entrant(game.assigned(side))));
+    let sides = match game.first {
+        FirstIs::Known(_) => format!("{first}-{second}"),
+        // Who moves first is still to be drawn or chosen.
+        _ => "?".to_owned(),
+    };
     match language {
-        Language::Chinese => format!("第{number}局 {tempo} "),
-        Language::English => format!("Game {number}, {tempo}: "),
+        Language::Chinese => format!("第{number}局 {tempo} {sides} "),
+        Language::English => format!("Game {number}, {tempo}, {sides}: "),
     }
 }
 

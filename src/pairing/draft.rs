@@ -21,7 +21,7 @@ use crate::event::publication::{
     Weighed,
 };
 use crate::event::stage::ColoursServe;
-use crate::event::state::{EventState, Stage, Standing};
+use crate::event::state::{Entrant, EventState, Stage, Standing};
 use crate::ranking::ledger::{
     Cell, CellHow, Ledger, OpenGames, Row, has_come, has_gone, planned_rounds, takes_part,
 };
@@ -244,24 +244,20 @@ impl Draft {
     /// Appendix 2: the table of the round robin, in every group. Who withdrew keeps the place in it; whether the others win
     /// by forfeit or have a bye there follows from 19.2.
     fn by_table(&mut self, state: &EventState, stage: &Stage) {
-        let groups: Vec<Vec<EntrantId>> = match stage.field().or(self.field.as_ref()) {
-            Some(field) => {
-                field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect()
-            }
-            None => {
-                let mut field: Vec<(Number, EntrantId)> = state
-                    .entrants
-                    .values()
-                    .filter(|entrant| {
-                        has_come(entrant, stage.number, RoundNumber(1))
-                            && !has_gone(entrant, stage.number, RoundNumber(1))
-                    })
-                    .map(|entrant| (entrant.number, entrant.id))
-                    .collect();
-                field.sort_unstable();
-                vec![field.into_iter().map(|(_, id)| id).collect()]
-            }
+        let everybody = || {
+            let first = RoundNumber(1);
+            let starts = |entrant: &&Entrant| {
+                has_come(entrant, stage.number, first) && !has_gone(entrant, stage.number, first)
+            };
+            let mut field: Vec<(Number, EntrantId)> =
+                state.entrants.values().filter(starts).map(|entrant| (entrant.number, entrant.id)).collect();
+            field.sort_unstable();
+            vec![field.into_iter().map(|(_, id)| id).collect()]
         };
+        let groups: Vec<Vec<EntrantId>> =
+            stage.field().or(self.field.as_ref()).map_or_else(everybody, |field| {
+                field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect()
+            });
         let ledger = Ledger::of(state, stage, None, OpenGames::Wait);
         let annulled = |id| ledger.row(id).is_some_and(|row: &Row| row.annulled);
         // In a round robin everybody keeps the place in the table; who stays away forfeits at the table.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::knockout::{KnockoutStage, bracket_for};
-use crate::event::act::{Attendance, PlaceDraw};
+use crate::event::act::{Attendance, GoesThrough, PlaceDraw};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
 use crate::event::outcome::{How, Mark, Outcome};
@@ -420,7 +420,7 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
         .collect();
     let steps = meeting.procedure().steps.iter().filter(|step| step.counts == Counts::Points).count();
     match counted.as_slice() {
-        [cell] if steps == 1 => *cell,
+        [cell] if steps == 1 => decided(meeting, side, *cell, settings),
         [] => Cell {
             opponent: Some(meeting.entrant(side.other())),
             colour: None,
@@ -432,6 +432,15 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
         },
         cells => together(meeting, cells, settings, open, gone, side),
     }
+}
+
+/// A game that was never played, where an arbiter said who goes through: it is as good as won by ruling.
+fn decided(meeting: &Meeting, side: Side, cell: Cell, settings: &Settings) -> Cell {
+    let (CellHow::Open, Some(through)) = (cell.how, meeting.through) else { return cell };
+    let won = through == GoesThrough::One(meeting.entrant(side));
+    let mark = if won { Mark::Win } else { Mark::Loss };
+    let points = mark.points(cell.colour.unwrap_or(side), &settings.points);
+    Cell { mark: Some(mark), how: CellHow::Adjudicated, points, ..cell }
 }
 
 /// Several games as one meeting: who has more from them has won it (13.2, 14.2).

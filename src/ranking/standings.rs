@@ -104,13 +104,12 @@ impl Standings {
         let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
         let index = FieldIndex::of(state, &ledger);
         let configuration = Arc::clone(&state.configuration);
-        let mut rows: Vec<Row> = match KnockoutStage::of(state, stage, through) {
-            Some(knockout) => placing::by_bracket(&knockout, &ledger),
-            None => {
-                let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
-                placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
-            }
+        let by_chain = || {
+            let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
+            placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
         };
+        let mut rows: Vec<Row> = KnockoutStage::of(state, stage, through)
+            .map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
@@ -240,6 +239,12 @@ impl Standings {
 }
 
 impl Row {
+    /// The place as a table has it: `3`, of several groups `A3`; none where there is no place.
+    pub fn place_in_words(&self) -> Option<String> {
+        let place = self.place?;
+        Some(self.group.map_or_else(String::new, super::json::group_letter) + &place.to_string())
+    }
+
     pub(super) fn without_place(row: &super::ledger::Row) -> Self {
         Self {
             place: None,

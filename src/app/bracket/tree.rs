@@ -19,21 +19,15 @@ struct Told<'a> {
 
 /// The lines of a knockout: as it stands, or as it would be drawn now.
 pub(super) fn lines(state: &EventState, stage: &Stage, language: Language) -> Vec<Line> {
-    let knockout = match KnockoutStage::of(state, stage, None) {
-        Some(knockout) => knockout,
-        None => match entrants::field(state, stage) {
-            Ok(Some(field)) => {
-                let seats = field.groups.first().cloned().unwrap_or_default();
-                KnockoutStage::seated(state, stage, seats, None)
-            }
-            _ => {
-                let text = language.pick(
-                    "对阵图在上一阶段结束后排出。",
-                    "The bracket is made when the stage before is over.",
-                );
-                return vec![Line::Text(text.to_owned(), Tone::Muted)];
-            }
-        },
+    let drawn = || {
+        let field = entrants::field(state, stage).ok().flatten()?;
+        let seats = field.groups.first().cloned().unwrap_or_default();
+        Some(KnockoutStage::seated(state, stage, seats, None))
+    };
+    let Some(knockout) = KnockoutStage::of(state, stage, None).or_else(drawn) else {
+        let text = language
+            .pick("对阵图在上一阶段结束后排出。", "The bracket is made when the stage before is over.");
+        return vec![Line::Text(text.to_owned(), Tone::Muted)];
     };
     let told = Told { state, knockout: &knockout, language };
     let mut lines = told.tree();
@@ -81,17 +75,13 @@ impl Told<'_> {
         let row = |column: usize, index: usize| (index << (column + 1)) + (1 << column) - 1;
         for (index, seat) in seats.iter().enumerate() {
             let first = rounds.first().and_then(|round| round.get(index / 2));
-            grid[row(0, index)][0] = match seat {
-                Some(entrant) => TreeCell {
-                    text: self.name(*entrant),
-                    tone: first.map_or(Tone::Plain, |place| self.tone_of(*entrant, *place)),
-                    link: Link::None,
+            let (text, tone) = seat.map_or_else(
+                || (self.language.pick("轮空", "bye").to_owned(), Tone::Muted),
+                |entrant| {
+                    (self.name(entrant), first.map_or(Tone::Plain, |place| self.tone_of(entrant, *place)))
                 },
-                None => {
-                    let bye = self.language.pick("轮空", "bye");
-                    TreeCell { text: bye.to_owned(), tone: Tone::Muted, link: Link::None }
-                }
-            };
+            );
+            grid[row(0, index)][0] = TreeCell { text, tone, link: Link::None };
         }
         for (column, round) in rounds.iter().enumerate() {
             for (index, &place) in round.iter().enumerate() {
@@ -246,21 +236,17 @@ impl Told<'_> {
             Source::Loser(place) => (place, "负者", "loser"),
             Source::Position(position) => return position.to_string(),
         };
-        match self.knockout.progress.meetings[place].pair() {
-            Some([one, other]) => {
-                let (one, other) = (self.state.number(one), self.state.number(other));
-                match self.language {
-                    Language::Chinese => format!("{one}-{other}{chinese}"),
-                    Language::English => format!("{english} of {one}-{other}"),
-                }
-            }
-            None => {
-                let round = self.knockout.bracket.meetings[place].round;
-                match self.language {
-                    Language::Chinese => format!("第{round}轮{chinese}"),
-                    Language::English => format!("{english} of round {round}"),
-                }
-            }
+        if let Some([one, other]) = self.knockout.progress.meetings[place].pair() {
+            let (one, other) = (self.state.number(one), self.state.number(other));
+            return match self.language {
+                Language::Chinese => format!("{one}-{other}{chinese}"),
+                Language::English => format!("{english} of {one}-{other}"),
+            };
+        }
+        let round = self.knockout.bracket.meetings[place].round;
+        match self.language {
+            Language::Chinese => format!("第{round}轮{chinese}"),
+            Language::English => format!("{english} of round {round}"),
         }
     }
 }

@@ -82,7 +82,7 @@ const fn tempo(tempo: Tempo) -> &'static str {
     }
 }
 
-const fn ends(stands: &MeetingStands) -> &'static str {
+const fn ends(stands: MeetingStands) -> &'static str {
     match stands {
         MeetingStands::ToPlay { .. } => "goes on",
         MeetingStands::Won { winner: Side::First, by: DecidedBy::Game } => "1 by the game",
@@ -177,7 +177,7 @@ const TABLE: &[(&str, &str, &str, &str, &str)] = &[
 fn x2020_30_every_branch_of_every_procedure() {
     for (clause, procedure, sequence, end, way) in TABLE {
         let (stands, told) = played(clause, procedure, sequence, Before::default());
-        assert_eq!(ends(&stands), *end, "{clause} {procedure} {sequence}");
+        assert_eq!(ends(stands), *end, "{clause} {procedure} {sequence}");
         assert_eq!(told.join(", "), *way, "{clause} {procedure} {sequence}");
     }
     for procedure in Procedure::all() {

@@ -12,7 +12,7 @@ use crate::event::state::{EventState, Stage};
 use crate::knockout::{crossed, positions};
 use crate::pairing::knockout_draw::{self, Drawn};
 use crate::pairing::{lots, snake};
-use crate::ranking::ledger::{has_come, has_gone};
+use crate::ranking::ledger::{Ledger, OpenGames, has_come, has_gone};
 use crate::ranking::standings::Standings;
 use crate::rulebook::points::HalfPoints;
 
@@ -70,11 +70,25 @@ pub fn field(state: &EventState, stage: &Stage) -> Result<Option<StageField>, Ca
     let carried = match config.carry {
         CarryOver::Nothing => Vec::new(),
         CarryOver::Points => order.iter().filter_map(|id| Some((*id, *coming.points.get(id)?))).collect(),
+        CarryOver::PointsAmongThem => among_them(state, stage, &order),
         CarryOver::HalfOfThePoints => {
             order.iter().filter_map(|id| Some((*id, HalfPoints(coming.points.get(id)?.0 / 2)))).collect()
         }
     };
     Ok(Some(StageField { groups, carried }))
+}
+
+/// What everybody has from the games of the stage before against those who come along.
+fn among_them(state: &EventState, stage: &Stage, order: &[EntrantId]) -> Vec<(EntrantId, HalfPoints)> {
+    let before = stage.number.0.checked_sub(1).and_then(|number| state.stage(StageNumber(number)));
+    let Some(before) = before else { return Vec::new() };
+    let ledger = Ledger::of(state, before, None, OpenGames::Wait);
+    let of = |id: &EntrantId| {
+        let cells = ledger.row(*id)?.cells.iter().flatten();
+        let here = cells.filter(|cell| cell.opponent.is_some_and(|opponent| order.contains(&opponent)));
+        Some((*id, here.map(|cell| cell.points).sum()))
+    };
+    order.iter().filter_map(of).collect()
 }
 
 /// Who comes in: in the first stage by seed and number, later by the places of the stage before, which must be over.

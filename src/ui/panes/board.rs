@@ -52,7 +52,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         lines.extend(record.as_ref().map(|read| recorded(language, read)));
         last_record = record.or(last_record);
         let (text, role) = stands(app, game);
-        lines.push((meetings::game(language, meeting, game) + &text, role));
+        lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
         lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
