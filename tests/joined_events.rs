@@ -49,7 +49,7 @@ fn publish(terminal: &mut Terminal, round: u32) {
     terminal.wait_for(&format!("第{round}轮编排草案"));
     terminal.type_keys("P");
     terminal.wait_for(&format!("公布第{round}轮"));
-    terminal.type_keys("o");
+    terminal.type_keys("B");
     terminal.wait_for(&format!("第{round}轮开赛"));
 }
 
