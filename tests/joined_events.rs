@@ -49,7 +49,7 @@ fn publish(terminal: &mut Terminal, round: u32) {
     terminal.wait_for(&format!("第{round}轮编排草案"));
     terminal.type_keys("P");
     terminal.wait_for(&format!("公布第{round}轮"));
-    terminal.type_keys("o");
+    terminal.type_keys(":开赛<Enter>");
     terminal.wait_for(&format!("第{round}轮开赛"));
 }
 
@@ -60,7 +60,7 @@ fn play(terminal: &mut Terminal, round: u32, keys: &str) {
     terminal.type_keys(keys);
     terminal.type_keys("<Esc>");
     terminal.wait_for(&format!("已录 {tables}/{tables}"));
-    terminal.type_keys("e");
+    terminal.type_keys(":结束<Enter>");
     terminal.wait_for(&format!("第{round}轮结束"));
 }
 
@@ -126,7 +126,7 @@ fn thirty_two_players_swiss_then_the_first_four() {
     terminal.type_keys("d");
     terminal.wait_for("对阵图");
     terminal.wait_for("半决赛");
-    terminal.type_keys("<Esc>e");
+    terminal.type_keys("<Esc>:结束<Enter>");
     terminal.wait_for("第1轮结束");
     publish(&mut terminal, 2);
     play(&mut terminal, 2, "44");
@@ -238,6 +238,6 @@ fn play_rest(terminal: &mut Terminal, round: u32) {
     terminal.type_keys("4444444");
     terminal.type_keys("<Esc>");
     terminal.wait_for("已录 8/8");
-    terminal.type_keys("e");
+    terminal.type_keys(":结束<Enter>");
     terminal.wait_for(&format!("第{round}轮结束"));
 }
