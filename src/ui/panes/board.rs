@@ -38,7 +38,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let width = usize::from(inner.width.saturating_sub(1));
     let mut lines: Vec<(String, Role)> = Vec::new();
     let hidden = matches!(app.mode, Mode::Recheck(_));
-    lines.extend(meetings::told(language, app.state(), meeting).into_iter().map(|line| (line, Role::Accent)));
+    for line in meetings::told(language, app.state(), meeting) {
+        lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
+    }
     for game in meeting.games.iter().filter(|_| !hidden) {
         let (text, role) = stands(app, game);
         lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
