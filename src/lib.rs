@@ -12,7 +12,7 @@
 //! * [`conduct`]: violations, draw offers, claims: the consequence that is proposed. Pure. Uses only `rulebook`, `event`.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
-//! * [`xiangqi`]: board, moves, notations, records. Pure. Uses only itself, knows no event.
+//! * [`xiangqi`]: board, moves, notations, records, repetition and its ruling. Pure. Uses only itself, knows no event.
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
 //! * [`ui`]: drawing only.

@@ -225,3 +225,26 @@ fn x2020_22_offers_and_claims_are_noted_listed_and_ruled() {
     let told = log(&shell);
     assert!(told.contains("不属实") && told.contains("黑扣5分钟"), "{told}");
 }
+
+#[test]
+fn x2020_22_2_a_false_claim_of_the_natural_limit_flags() {
+    let shell =
+        playing("format: position, rounds: 3, time_control: times((minutes: 5, increment_seconds: 0))", "");
+    shell.say(&["1 开钟"]).fine();
+    let mut terminal = open(&shell);
+    terminal.type_keys("a1");
+    terminal.wait_for("自然限着");
+    terminal.type_keys("4");
+    terminal.wait_for("待裁 1");
+    terminal.type_keys("V<Enter>");
+    terminal.wait_for("裁 1");
+    terminal.type_keys("不属实<Enter>");
+    terminal.wait_for("扣后超时");
+    terminal.wait_for("黑胜");
+    terminal.type_keys("y");
+    terminal.wait_for("待裁 0");
+    terminal.type_keys("<Esc>");
+    terminal.wait_for("已录 1/2");
+    quit(terminal);
+    assert_eq!(cell(&shell, 1), ("loss".into(), "time".into()));
+}

@@ -569,4 +569,36 @@ proptest! {
             }
         }
     }
+
+    /// Records that arrive one by one in any order, each in a file of its own: gaps open and close, answers come before
+    /// what they answer. A reader that followed says at each step what a fresh one says.
+    #[test]
+    fn gaps_that_open_and_close_are_told_alike_by_who_followed_and_by_who_comes_anew(
+        order in Just((0..24_usize).collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let mut all: Vec<Line> = Vec::new();
+        for index in 0..order.len() {
+            let author = index % 3;
+            let own = all.iter().rev().find(|(_, record, _)| record.writer == format!("w{author}@hall"));
+            let (number, previous) = own.map_or((1, None), |(_, record, id)| (record.number + 1, Some(*id)));
+            let act = if number == 1 { opened(EVENT) } else { Act::Note(format!("{index}")) };
+            let mut one = record(&format!("w{author}@hall"), number, previous, index as u64 + 1, act);
+            one.answers = all.last().map(|(_, _, id)| *id).into_iter().collect();
+            let (line, id) = encode(&one).expect("plain data");
+            all.push((line, one, id));
+        }
+        let event = Event::new();
+        let mut follower = event.reader();
+        let mut taken = 0;
+        for index in order {
+            let (line, record, _) = &all[index];
+            let name = format!("{}.part-{}.ron", record.writer, record.number);
+            fs::write(event.file(&name), line).expect("writable");
+            taken += follower.look(Instant::now()).records.len();
+            let (records, fresh) = read_all(RealDisk, event.0.path());
+            prop_assert_eq!(records.len(), taken);
+            prop_assert_eq!(follower.alarms(), fresh.alarms());
+        }
+        prop_assert_eq!(follower.alarms(), &[]);
+    }
 }

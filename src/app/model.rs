@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::key::Key;
-use super::message::{Colleague, FilesSeen, Moment, Severity, Trouble};
-use super::modes::Mode;
+use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
+use super::modes::{GameBoard, Mode};
 use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
+use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
@@ -62,6 +63,10 @@ pub enum Page {
     Messages,
     /// The ledger of conduct.
     Ledger,
+    /// The board of a game, with its record.
+    Game,
+    /// The checklists.
+    Checklists,
 }
 
 /// A row in a list that is longer than the screen.
@@ -186,6 +191,10 @@ pub struct App {
     pub watched: bool,
     /// Who else has the event open.
     pub colleagues: Vec<Colleague>,
+    /// The files of the games' records.
+    pub games: BTreeMap<GameName, GameText>,
+    /// The game whose board was opened last.
+    pub board: Option<GameBoard>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -225,6 +234,8 @@ impl App {
             last_words: None,
             watched: true,
             colleagues: Vec::new(),
+            games: BTreeMap::new(),
+            board: None,
             fresh_seed,
             derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
         };
@@ -341,7 +352,7 @@ impl App {
     /// How many rows the page that fills the screen has.
     pub fn page_rows(&self) -> usize {
         match self.page {
-            Page::Dashboard => 0,
+            Page::Dashboard | Page::Game => 0,
             Page::Draft => match &self.derived.draft {
                 Some(Ok(draft)) => draft.pairs.len(),
                 _ => 0,
@@ -356,6 +367,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }

@@ -185,6 +185,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Case { case: Some(_), .. } => "case",
         Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
+        Act::Tick { .. } => "tick",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
     }
@@ -243,6 +244,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Tick { round, .. }
         | Act::Recess { round, .. }
         | Act::Attend { round, .. }
         | Act::PlaceLots { round, .. } => Some(*round),
@@ -286,9 +288,12 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
         Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
-            Vec::new()
-        }
+        Act::Open { .. }
+        | Act::Adopt(_)
+        | Act::Unpublish { .. }
+        | Act::Phase { .. }
+        | Act::Tick { .. }
+        | Act::Recess { .. } => Vec::new(),
     }
 }
 

@@ -37,6 +37,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 fn text(standings: &Standings, state: &EventState, language: Language) -> String {
     let shown: Vec<usize> = (0..standings.chain.len())
         .filter(|step| standings.chain[*step].criterion != Criterion::Shared)
+        .filter(|step| standings.says_something(*step))
         .collect();
     let mut columns = vec![
         Column::right(language.pick("名次", "Place")),

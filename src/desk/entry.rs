@@ -219,6 +219,8 @@ pub enum Entry {
     },
     /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
     Vary(u32, String),
+    /// An item of the checklists is done, by its place in the list; done again it is not after all.
+    Tick(u32),
     /// A game stands still, with the reason.
     StopGame(GameName, String),
     /// A game is adjourned with a sealed move (gomoku 9).

@@ -78,6 +78,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         }
         Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
         Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),
+        Entry::Tick(item) => conduct::checklists::tick(desk, *item),
         Entry::StopGame(game, note) => conduct::stops::stop(desk, *game, note),
         Entry::Adjourn { game, side, note } => conduct::stops::adjourn(desk, *game, *side, note),
         Entry::ResumeGame(game, note) => conduct::stops::resume(desk, *game, note),

@@ -407,6 +407,17 @@ pub enum Act {
         /// The claim.
         claim: Option<Box<Claim>>,
     },
+    /// An item of a checklist is done, or is not after all.
+    Tick {
+        /// The stage.
+        stage: StageNumber,
+        /// The round; 0 for what is looked at once.
+        round: RoundNumber,
+        /// The item, in its words.
+        item: String,
+        /// Whether it is done.
+        done: bool,
+    },
     /// A game stands still by itself (停); none: it goes on (续).
     Stop {
         /// The game.

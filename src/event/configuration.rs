@@ -9,9 +9,10 @@ use super::roster::Roster;
 use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
+use crate::rulebook::checklist::ChecklistItem;
 use crate::rulebook::procedure::{Procedure, Step};
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
@@ -42,6 +43,9 @@ pub struct EventFile {
     /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conduct: Vec<Entry>,
+    /// The organiser's own items of the checklists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checklist: Vec<ChecklistItem>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -437,6 +441,15 @@ impl Configuration {
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
+    /// The checklists: the edition's items and the event's own, moment by moment.
+    pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let mut items: Vec<&ChecklistItem> =
+            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+        // Stable: within a moment they stay as they are written.
+        items.sort_by_key(|item| item.moment);
+        items
+    }
+
     /// What this event does otherwise than the edition.
     pub fn differences(&self) -> Vec<Difference> {
         self.settings.differences(&self.edition.settings)
@@ -464,30 +477,28 @@ impl Configuration {
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
             StageTime::Times(control) => Some(control.clone()),
-            StageTime::Preset(name) => self
-                .settings
-                .tempo_presets
-                .iter()
-                .find(|preset| preset.id == *name)
-                .map(|preset| preset.control.clone()),
+            StageTime::Preset(name) => self.preset(name).map(|preset| preset.control.clone()),
         }
     }
 
-    /// The time control of a game: that of its step in the procedure of the meeting (30.3), else the stage's.
-    pub fn time_control_of_game(&self, stage: &StageConfig, step: Option<&Step>) -> Option<TimeControl> {
-        let preset = step.and_then(|step| step.time_control.as_deref());
-        let named = preset.and_then(|id| self.settings.tempo_presets.iter().find(|known| known.id == id));
-        named.map(|preset| preset.control.clone()).or_else(|| self.time_control(stage))
+    /// The time control of a game: that of its step in the meeting's procedure (30.3), else the stage's.
+    pub fn time_control_of(&self, stage: &StageConfig, step: Option<&Step>) -> Option<TimeControl> {
+        let own = step.and_then(|step| self.preset(step.time_control.as_deref()?));
+        own.map(|preset| preset.control.clone()).or_else(|| self.time_control(stage))
     }
 
-    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
-    /// none where the organiser must say.
-    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+    fn preset(&self, name: &str) -> Option<&TempoPreset> {
+        self.settings.tempo_presets.iter().find(|preset| preset.id == name)
+    }
+
+    /// The minutes after the start at which who is absent forfeits, for a game of that tempo in that round (20.1; gomoku
+    /// 8.5, appendix 6 clause 5); none where the organiser must say.
+    pub fn late_limit_minutes(&self, tempo: Tempo, stage: StageNumber, round: RoundNumber) -> Option<u32> {
         let settings = &self.settings;
-        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
         let very_first = stage == StageNumber(1) && round == RoundNumber(1);
-        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
-        fast_limit
+        settings
+            .late_limit_quick_minutes
+            .filter(|_| tempo.is_quick())
             .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
             .or(settings.late_limit_minutes)
     }

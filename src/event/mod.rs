@@ -4,6 +4,7 @@ pub mod act;
 pub mod clocks;
 pub mod conduct;
 pub mod configuration;
+pub mod game_name;
 pub mod names;
 pub mod outcome;
 pub mod procedure;

@@ -12,7 +12,7 @@ use super::act::{
     Withdrawal,
 };
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
-use super::conduct::{Case, Claim, ConductId, Stop};
+use super::conduct::{Case, Claim, ConductId, Stop, TickId};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -62,6 +62,8 @@ pub enum Subject {
     Claim(ConductId),
     /// Whether a game stands still by itself.
     Stop(GameRef),
+    /// Whether an item of a checklist is done.
+    Tick(StageNumber, RoundNumber, TickId),
 }
 
 /// What a decision puts there.
@@ -107,6 +109,8 @@ pub enum Value {
     Claim(Option<Box<Claim>>),
     /// For [`Subject::Stop`].
     Stop(Option<Stop>),
+    /// For [`Subject::Tick`]: the item, and whether it is done.
+    Tick(String, bool),
 }
 
 impl Act {
@@ -152,6 +156,9 @@ impl Act {
             }
             Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
             Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Tick { stage, round, item, done } => {
+                vec![(Subject::Tick(*stage, *round, TickId::of(item)), Value::Tick(item.clone(), *done))]
+            }
             Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
@@ -376,6 +383,11 @@ impl Subject {
                 let game = claim.as_ref().and_then(|claim| claim.game);
                 Act::Claim { id, game, claim }
             }
+            // Before anybody decided nothing was done.
+            Self::Tick(stage, round, _) => match one {
+                Some(Value::Tick(item, done)) => Act::Tick { stage, round, item: item.clone(), done: *done },
+                _ => return None,
+            },
             Self::Stop(game) => {
                 let stop = match one {
                     Some(Value::Stop(stop)) => stop.clone(),

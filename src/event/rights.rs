@@ -50,6 +50,7 @@ pub fn needed(act: &Act) -> Role {
         | Act::Clock { .. }
         | Act::Claim { .. }
         | Act::Stop { .. }
+        | Act::Tick { .. }
         | Act::Case { case: None, .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),

@@ -1,13 +1,13 @@
 //! The state of an event: what the records come to. Nobody writes it but the fold.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::act::{
     Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress, Slot, Withdrawal,
 };
 use super::clocks::{ClockEntry, Recess};
-use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
+use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop, TickId};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use super::outcome::Outcome;
@@ -41,6 +41,8 @@ pub struct EventState {
     pub cases: BTreeMap<ConductId, Case>,
     /// The claims, by identity.
     pub claims: BTreeMap<ConductId, Claim>,
+    /// The items of checklists that are done, by stage and round (0: once).
+    pub ticks: BTreeSet<(StageNumber, RoundNumber, TickId)>,
     /// The games that stand still by themselves.
     pub stops: BTreeMap<GameRef, Stop>,
     /// The subjects on which different decisions stand, with the records.

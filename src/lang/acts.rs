@@ -225,6 +225,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Tick { round, item, done, .. } => conduct_records::tick(language, state, round.0, item, *done),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
         Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),

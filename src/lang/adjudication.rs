@@ -7,6 +7,7 @@ use crate::xiangqi::adjudication::{
     Ruling, SideKind, Status,
 };
 use crate::xiangqi::notation::chinese;
+use crate::xiangqi::repetition::{Repetition, ThreeTimes};
 use crate::xiangqi::{Move, Position, Side};
 
 /// A kind of move.
@@ -49,9 +50,10 @@ fn side_kind(language: Language, of: &SideKind) -> String {
             kinds => kinds.iter().map(|&one| kind(language, one)).collect::<Vec<_>>().join(" and "),
         },
     };
-    let class = match of.conduct.forbidden {
-        true => language.pick("禁止着法", "forbidden"),
-        false => language.pick("允许着法", "allowed"),
+    let class = if of.conduct.forbidden {
+        language.pick("禁止着法", "forbidden")
+    } else {
+        language.pick("允许着法", "allowed")
     };
     match language {
         Language::Chinese => format!("{name}, {class}"),
@@ -231,6 +233,15 @@ pub fn doubt(language: Language, of: Doubt) -> &'static str {
     }
 }
 
+/// A point in doubt about the count of a repetition.
+pub fn count_in_doubt(language: Language, of: Doubt) -> String {
+    let doubt = doubt(language, of);
+    match language {
+        Language::Chinese => format!("能否受理尚有疑问: {doubt}。"),
+        Language::English => format!("Whether the claim is heard is in doubt: {doubt}."),
+    }
+}
+
 /// A reading that could change the ruling.
 pub fn open_point(language: Language, judgement: &Judgement, open: &OpenPoint) -> String {
     let judged = &judgement.moves[open.number];
@@ -269,6 +280,52 @@ pub fn ruling(language: Language, of: Ruling, clause: Clause, rules: Rules) -> S
     }
 }
 
+/// What repeats in a record, and how often.
+pub fn repetition(language: Language, of: &Repetition) -> String {
+    let [every, one] = [ThreeTimes::EveryPosition, ThreeTimes::OnePosition].map(|reading| of.times(reading));
+    let (first, last) = (of.first + 1, of.first + of.period);
+    let deducted = if of.deducted.contains(&true) {
+        language.pick(" 首着吃子, 已扣除(23.2)。", " The move that arrived captured and is deducted (23.2).")
+    } else {
+        ""
+    };
+    match language {
+        Language::Chinese => format!(
+            "循环: 第 {first} 至 {last} 着, 共 {} 着; 其中每个局面至少出现 {every} 次, 最多的出现 {one} 次。{deducted}",
+            of.period
+        ),
+        Language::English => format!(
+            "The cycle: moves {first} to {last}, {} in all; each of its positions was seen {every} times at least, one of them {one} times.{deducted}",
+            of.period
+        ),
+    }
+}
+
+/// A claim that comes too early.
+pub fn not_threefold(language: Language) -> String {
+    language
+        .pick(
+            "重复局面不足三次, 不予受理(23.3)。",
+            "It is not repeated three times; the claim is not heard (23.3).",
+        )
+        .into()
+}
+
+/// The file is no text.
+pub fn no_text(language: Language) -> String {
+    language.pick("这个文件不是文本棋谱。", "The file is no record in text.").into()
+}
+
+/// Ranks of points that may count from 0 or from 1.
+pub fn ranks_unclear(language: Language) -> String {
+    language
+        .pick(
+            "坐标的横线从 0 还是从 1 数, 文件里看不出; 按从 0 数读入。",
+            "Nothing in the file tells whether ranks count from 0 or from 1; they were read from 0.",
+        )
+        .into()
+}
+
 /// There is nothing to judge.
 pub fn no_moves(language: Language) -> String {
     language.pick("没有要裁定的着法。", "There are no moves to judge.").into()
@@ -294,9 +351,10 @@ pub fn no_rules(language: Language, name: &str, known: bool) -> String {
 
 /// Whether the ruling is certain.
 fn certainty(language: Language, certain: bool) -> &'static str {
-    match certain {
-        true => language.pick("确定: 存疑之处不影响裁定。", "Certain: no point in doubt changes the ruling."),
-        false => language.pick("需要裁判判断:", "It needs the arbiter's judgement:"),
+    if certain {
+        language.pick("确定: 存疑之处不影响裁定。", "Certain: no point in doubt changes the ruling.")
+    } else {
+        language.pick("需要裁判判断:", "It needs the arbiter's judgement:")
     }
 }
 

@@ -134,7 +134,8 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
         | Subject::Recess(..)
         | Subject::Case(_)
         | Subject::Claim(_)
-        | Subject::Stop(_) => String::new(),
+        | Subject::Stop(_)
+        | Subject::Tick(..) => String::new(),
     }
 }
 
@@ -197,11 +198,11 @@ pub fn journal_missing() -> Words {
 pub fn clock_went_back(seconds: i64) -> Words {
     both(|language| match language {
         Language::Chinese => format!(
-            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间和轮钟不可信, 请校准; 记录的先后不受影响。"
+            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间不可信, 请校准; 棋钟照走, 记录的先后不受影响。"
         ),
         Language::English => format!(
-            "This machine's clock is {seconds} s behind an earlier time: the times in the report and the round's clock are \
-             not to be relied on; set it. The order of the records does not depend on it."
+            "This machine's clock is {seconds} s behind an earlier time: the times in the report are not to be relied on; \
+             set it. The clocks and the order of the records do not depend on it."
         ),
     })
 }

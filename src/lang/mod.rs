@@ -23,6 +23,8 @@ pub mod trf_import;
 pub mod why;
 pub mod words;
 pub mod xiangqi_board;
+pub mod xiangqi_move;
+pub mod xiangqi_record;
 
 use serde::{Deserialize, Serialize};
 

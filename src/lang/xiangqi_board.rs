@@ -4,6 +4,7 @@ use super::{Language, list};
 use crate::xiangqi::fen::FenError;
 use crate::xiangqi::legality::Unplayable;
 use crate::xiangqi::notation::{self, Misread};
+use crate::xiangqi::record::What;
 use crate::xiangqi::{Kind, Move, Piece, PlacementFault, Position, Side};
 
 /// A side.
@@ -211,6 +212,37 @@ pub fn misread(language: Language, position: &Position, misread: &Misread) -> St
         }
         (Language::English, Misread::Ambiguous(moves)) => {
             format!("it can mean {}", list(language, moves.iter().map(|&one| mv(position, one))))
+        }
+    }
+}
+
+/// What is wrong in a record of a game.
+pub fn record_fault(language: Language, what: &What) -> String {
+    match (language, what) {
+        (_, What::NoMoves) => language.pick("文件里没有着法。", "There are no moves in the file.").to_owned(),
+        (_, What::Start(error)) => fen_error(language, error),
+        (Language::Chinese, What::Board(count)) => {
+            format!("DhtmlXQ 的局面应为 64 位数字, 这里有 {count} 位。")
+        }
+        (Language::English, What::Board(count)) => {
+            format!("A DhtmlXQ board has 64 digits, and this one {count}.")
+        }
+        (_, What::MoveList) => language
+            .pick("DhtmlXQ 的每着应为四位数字。", "A DhtmlXQ list of moves has four digits a move.")
+            .to_owned(),
+        (_, What::Tag) => language
+            .pick("标签没有写完: [名称 \"内容\"]。", "A tag is not complete: [Name \"value\"].")
+            .to_owned(),
+        (Language::Chinese, What::NotClosed(sign)) => format!("\"{sign}\" 没有结束。"),
+        (Language::English, What::NotClosed(sign)) => format!("A \"{sign}\" is not closed."),
+        (_, What::Move { index, text, misread: why, position }) => {
+            not_legal(language, *index, text, &misread(language, position, why))
+        }
+        (Language::Chinese, What::AfterTheEnd { index }) => {
+            format!("第 {} 着之前对局已经结束(将死或困毙)。", index + 1)
+        }
+        (Language::English, What::AfterTheEnd { index }) => {
+            format!("The game had ended before move {} by mate or stalemate.", index + 1)
         }
     }
 }

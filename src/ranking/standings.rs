@@ -92,6 +92,13 @@ pub struct WhyStep {
 }
 
 impl Standings {
+    /// Whether a step of the chain has a column of its own: sanctions (18.5) have none where they tell nobody apart.
+    pub fn says_something(&self, step: usize) -> bool {
+        let silent = |row: &Row| row.values.get(step).is_none_or(|value| *value == Value::Nothing);
+        let is_of_sanctions = self.chain.get(step).is_some_and(|step| step.criterion == Criterion::Sanctions);
+        !is_of_sanctions || !self.rows.iter().all(silent)
+    }
+
     /// The standings of a stage after `through` rounds (all published ones where none is said), by `chain`.
     pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>, chain: &[ChainStep]) -> Self {
         let ledger = Ledger::of(state, stage, through, OpenGames::Wait);

@@ -6,6 +6,7 @@
 
 pub mod catalogue;
 pub mod chain;
+pub mod checklist;
 pub mod edition;
 pub mod points;
 pub mod procedure;

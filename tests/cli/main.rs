@@ -12,4 +12,5 @@ mod judge_gomoku;
 mod names;
 mod new_event;
 mod nothing_written;
+mod report;
 mod whole_event;

@@ -46,6 +46,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         stages: vec![StageConfig { rounds: Some(5), ..StageConfig::new("预赛", Format::Position) }],
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
+        checklist: Vec::new(),
         officials: officials.iter().map(official).collect(),
         trusted_hosts: Vec::new(),
     };

@@ -69,38 +69,26 @@ fn serve(shell: &Shell) -> Option<Server> {
     Some(server)
 }
 
-/// A client with a terminal in which the dashboard runs; it leaves its process number in a file.
-fn client(shell: &Shell, server: &Server, name: &str) -> Terminal {
-    let place = shell.path("");
-    let remote = format!(
-        "cd {0} && echo $$ > {name}.pid && exec {1} cup",
-        place.display(),
-        env!("CARGO_BIN_EXE_qisai")
-    );
+/// What a client is told so that it runs a command there.
+fn arguments(shell: &Shell, server: &Server, remote: &str) -> Vec<String> {
     let login =
         qisai::store::accounts::Accounts::of_this_machine().login(rustix::process::geteuid().as_raw());
     let port = server.port.to_string();
     let key = shell.path("key").display().to_string();
     let known = format!("UserKnownHostsFile={}", shell.path("known_hosts").display());
-    let arguments = [
-        "-tt",
-        "-F",
-        "none",
-        "-p",
-        &port,
-        "-i",
-        &key,
-        "-l",
-        &login,
-        "-o",
-        &known,
-        "-o",
-        "StrictHostKeyChecking=no",
-        "-o",
-        "LogLevel=ERROR",
-        "127.0.0.1",
-        &remote,
-    ];
+    let options = ["StrictHostKeyChecking=no", "LogLevel=ERROR", "BatchMode=yes", &known];
+    let options = options.into_iter().flat_map(|option| ["-o", option]);
+    let login = ["-F", "none", "-p", &port, "-i", &key, "-l", &login];
+    let all = login.into_iter().chain(options).chain(["127.0.0.1", remote]);
+    all.map(str::to_owned).collect()
+}
+
+/// A client with a terminal in which the dashboard runs; it leaves its process number in a file.
+fn client(shell: &Shell, server: &Server, name: &str) -> Terminal {
+    let place = shell.path("");
+    let program = env!("CARGO_BIN_EXE_qisai");
+    let remote = format!("cd {} && echo $$ > {name}.pid && exec {program} cup", place.display());
+    let arguments = std::iter::once("-tt".to_owned()).chain(arguments(shell, server, &remote));
     let terminal = Start::program("ssh", arguments).env("LANG", "C.UTF-8").start();
     terminal.wait_for("对阵");
     terminal
@@ -128,6 +116,10 @@ fn a_dashboard_whose_connection_drops_leaves_no_process_and_loses_no_entry() {
     shell.run(&["pair", "cup"]).fine();
     shell.say(&["开赛"]).fine();
     let Some(server) = serve(&shell) else { return };
+    // A login that is locked is let in by no key.
+    if !works(Command::new("ssh").args(arguments(&shell, &server, "true"))) {
+        return;
+    }
     let (mut one, mut other) = (client(&shell, &server, "one"), client(&shell, &server, "other"));
     one.type_keys("1<Enter>20");
     one.wait_for("1台 ");

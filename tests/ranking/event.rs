@@ -95,6 +95,7 @@ impl Plan {
             stages: vec![stage],
             overrides: self.overrides.clone(),
             conduct: Vec::new(),
+            checklist: Vec::new(),
             officials: Vec::new(),
             trusted_hosts: Vec::new(),
         };

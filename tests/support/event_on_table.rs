@@ -40,6 +40,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         stages: vec![stage],
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
+        checklist: Vec::new(),
         officials: Vec::new(),
         trusted_hosts: Vec::new(),
     };

@@ -79,6 +79,36 @@ fn the_ruling_is_told_in_both_languages() {
     }
 }
 
+/// A record whose last moves repeat so many rounds.
+fn record(rounds: usize) -> String {
+    let round = ["车四平五", "将5平6", "车五平四", "将6平5"];
+    let moves: Vec<&str> = round.iter().copied().cycle().take(2 * rounds).collect();
+    format!("[Game \"Chinese Chess\"]\n[FEN \"{FIGURE_6}\"]\n\n{}\n*\n", moves.join(" "))
+}
+
+#[test]
+fn x2020_23_3_a_record_is_ruled_on_when_it_repeats_three_times() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pgn");
+    for (rounds, ruling, clause, certain, doubt) in [
+        (2, "undecided", "23.3", true, None),
+        (4, "red_loses", "25.1", false, Some("three_times")),
+        (6, "red_loses", "25.1", true, None),
+    ] {
+        std::fs::write(&file, record(rounds)).expect("written");
+        let (value, code) = json(&["--file", file.to_str().expect("a path")]);
+        assert_eq!(value["ruling"], ruling, "{rounds}: {value}");
+        assert_eq!((&value["clause"], &value["certain"]), (&clause.into(), &certain.into()), "{rounds}");
+        assert_eq!(code, Some(i32::from(ruling == "undecided")));
+        assert_eq!(value["repetition"]["period"], 4);
+        let doubts = value["doubts"].as_array().expect("doubts");
+        assert_eq!(doubts.first().map(|doubt| doubt["doubt"].as_str().expect("a name")), doubt);
+    }
+    std::fs::write(&file, record(2).replace("车五平四", "车五平一")).expect("written");
+    let (value, code) = json(&["--file", file.to_str().expect("a path")]);
+    assert_eq!((code, &value["error"]["line"]), (Some(2), &4.into()), "{value}");
+}
+
 #[test]
 fn wrong_use_is_told_as_a_sentence() {
     for (arguments, part) in [

@@ -54,6 +54,17 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 0,
     },
     ActionInfo {
+        action: Action::Game,
+        keys: &[Key::Char('d')],
+        contexts: DASHBOARD,
+        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看"),
+        english: (
+            "game",
+            "the board and record of the game under the cursor: enter moves, step through them",
+        ),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Log,
         keys: &[Key::Char('l')],
         contexts: DASHBOARD,

@@ -2,6 +2,7 @@
 
 mod gomoku;
 mod xiangqi;
+mod xiangqi_json;
 
 use clap::{Args, Subcommand};
 

@@ -36,8 +36,10 @@ impl Session {
 
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
-            if let Effect::Record(entered) = effect {
-                self.live.record(entered);
+            match effect {
+                Effect::Record(entered) => self.live.record(entered),
+                Effect::WriteGame(written) => self.live.write_game(written),
+                _ => {}
             }
         }
     }
@@ -262,4 +264,45 @@ fn who_may_not_adopt_is_refused_the_first_entry_and_nothing_is_written() {
     assert!(!session.app.saving && session.app.unsaved == 0);
     drop(session);
     assert!(!event.join("journal").exists());
+}
+
+#[test]
+fn a_record_that_is_entered_or_dropped_in_reaches_other_sessions() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    chief.say("公布");
+    chief.until_saved();
+    let press = |session: &mut Session, keys: &str| {
+        for key in keys.chars() {
+            let effects = session.app.update(Message::Key(crate::app::key::Key::Char(key)));
+            session.perform(effects);
+        }
+    };
+    press(&mut chief, "dp2p5");
+    chief.until(|message| matches!(message, Message::GameWritten(..)));
+    let folder = place.path().join("cup/games");
+    let file = folder.join("1-1-1.pgn");
+    assert!(fs::read_to_string(&file).expect("readable").contains("炮二平五"));
+    other.until(|message| matches!(message, Message::Games(_)));
+    while other.app.round().is_none() {
+        other.until(|message| matches!(message, Message::Arrived(_)));
+    }
+    press(&mut other, "dm8j7");
+    other.until(|message| matches!(message, Message::GameWritten(..)));
+    // Two are entered on what the other has not seen yet: the slower one is told and sees what is there.
+    let moves = |session: &Session| session.app.board.as_ref().map(|board| board.read.record.chinese());
+    while moves(&chief) != moves(&other) {
+        chief.until(|message| matches!(message, Message::Games(_)));
+    }
+    assert_eq!(moves(&chief), Some(vec!["炮二平五".to_owned(), "马8进7".to_owned()]));
+    // A relay drops in a file of an old program.
+    let (bytes, _, _) = encoding_rs::GB18030.encode("[Red \"甲\"]\n1. 炮二平五 炮８平５\n");
+    fs::write(folder.join("1-1-2.pgn"), bytes).expect("writable");
+    let dropped = |message: &Message| match message {
+        Message::Games(changes) => changes.iter().any(|(name, _)| name.to_string() == "1-1-2"),
+        _ => false,
+    };
+    chief.until(dropped);
+    let game = chief.app.games.get(&"1-1-2".parse().expect("a name")).expect("the file");
+    assert!(game.text.as_ref().is_ok_and(|text| text.contains("炮８平５")));
 }

@@ -2,8 +2,8 @@
 
 use super::Fold;
 use crate::event::act::GameRef;
-use crate::event::conduct::ConductId;
-use crate::event::names::Side;
+use crate::event::conduct::{ConductId, TickId};
+use crate::event::names::{RoundNumber, Side, StageNumber};
 use crate::event::register::{Subject, Value};
 
 impl Fold {
@@ -47,6 +47,18 @@ impl Fold {
                 self.state.stops.remove(&game);
             }
             _ => {}
+        }
+    }
+
+    pub(super) fn refresh_tick(&mut self, stage: StageNumber, round: RoundNumber, item: TickId) {
+        match self.latest(Subject::Tick(stage, round, item)) {
+            Some(Value::Tick(_, true)) => {
+                self.state.ticks.insert((stage, round, item));
+            }
+            Some(_) => {
+                self.state.ticks.remove(&(stage, round, item));
+            }
+            None => {}
         }
     }
 

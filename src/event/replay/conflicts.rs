@@ -21,6 +21,7 @@ impl Fold {
                 | Subject::Case(_)
                 | Subject::Claim(_)
                 | Subject::Stop(_)
+                | Subject::Tick(..)
         ) {
             return;
         }

@@ -79,6 +79,7 @@ impl Fold {
             cases: BTreeMap::new(),
             claims: BTreeMap::new(),
             stops: BTreeMap::new(),
+            ticks: BTreeSet::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -214,6 +215,7 @@ impl Fold {
         self.state.cases.clear();
         self.state.claims.clear();
         self.state.stops.clear();
+        self.state.ticks.clear();
         self.state.clocks.clear();
         self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
@@ -292,6 +294,7 @@ impl Fold {
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),
             Subject::Stop(game) => self.refresh_stop(game),
+            Subject::Tick(stage, round, item) => self.refresh_tick(stage, round, item),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }

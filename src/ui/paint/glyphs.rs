@@ -19,6 +19,8 @@ pub enum GlyphSet {
 /// The glyphs of one set; each is one cell wide.
 #[derive(Debug)]
 pub struct Glyphs {
+    /// Whether everything is of ASCII.
+    pub is_ascii: bool,
     /// The line around a pane.
     pub border: border::Set<'static>,
     /// A horizontal rule.
@@ -61,6 +63,7 @@ pub struct Tree {
 }
 
 static UNICODE: Glyphs = Glyphs {
+    is_ascii: false,
     border: border::PLAIN,
     rule: "─",
     bar: "│",
@@ -76,6 +79,7 @@ static UNICODE: Glyphs = Glyphs {
 };
 
 static ASCII: Glyphs = Glyphs {
+    is_ascii: true,
     border: border::Set {
         top_left: "+",
         top_right: "+",

@@ -81,7 +81,8 @@ pub(in crate::ui) fn shown_steps(standings: &Standings) -> Vec<usize> {
             )
     };
     let steps = standings.chain.iter().enumerate();
-    steps.filter(|(_, step)| shown(step)).map(|(index, _)| index).take(6).collect()
+    let steps = steps.filter(|(index, step)| shown(step) && standings.says_something(*index));
+    steps.map(|(index, _)| index).take(6).collect()
 }
 
 fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> GridRow<'a> {

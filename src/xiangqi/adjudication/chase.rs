@@ -162,7 +162,7 @@ fn examine(moment: &Moment, passed: &Position, chase: &mut Chase, offers: &[Offe
         chase.doubts.push(Doubt::Cause);
         return;
     }
-    if !takes_part(moment, chase, partners) && novelty::was_open_before(moment, &chase.threat) {
+    if !takes_part(moment, chase, partners) && novelty::was_open_before(moment, chase.threat.first()) {
         let doubt = if moment.answers_check() { Doubt::AnswerToCheck } else { Doubt::Cause };
         chase.doubts.push(doubt);
     }

@@ -155,9 +155,14 @@ pub fn read(text: &str) -> ReadRecord {
     if dhtmlxq::is_dhtmlxq(text) {
         return dhtmlxq::read(text);
     }
-    let mut games = pgn::read_all(text).into_iter();
+    read_behind(Position::initial(), text)
+}
+
+/// Reads moves that go on from a position: the first game of a text, where that does not say another beginning.
+pub fn read_behind(start: Position, text: &str) -> ReadRecord {
+    let mut games = pgn::read_all_from(start, text).into_iter();
     let mut first = games.next().unwrap_or_else(|| ReadRecord {
-        record: GameRecord::new(),
+        record: GameRecord::from_position(start),
         fault: Some(RecordFault::at_start(What::NoMoves)),
         ranks_unclear: false,
         more: 0,
