@@ -48,7 +48,7 @@ fn snapshot(name: &str, text: &str) {
 #[test]
 fn the_page_at_every_size_in_both_languages() {
     for (name, mut hall) in [("knockout", knockout()), ("groups", groups())] {
-        hall.keys("d");
+        hall.keys("D");
         for language in [Language::Chinese, Language::English] {
             hall.app.language = language;
             let tongue = language.pick("zh", "en");
@@ -65,7 +65,7 @@ fn no_size_breaks_the_page() {
     let empty = Rehearsal::new(&field(0), KNOCKOUT);
     let double = Rehearsal::new(&field(11), DOUBLE);
     for mut hall in [knockout(), groups(), swiss, empty, double] {
-        hall.keys("d");
+        hall.keys("D");
         for (width, height) in [(0, 0), (1, 1), (59, 16), (60, 16), (61, 17), (300, 16), (60, 90)] {
             hall.text(width, height);
             hall.keys("<PgDn>jjG");

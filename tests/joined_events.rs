@@ -123,7 +123,7 @@ fn thirty_two_players_swiss_then_the_first_four() {
     terminal.wait_for("胜出(和棋后手胜)");
     terminal.type_keys(":2 20<Enter>");
     terminal.wait_for("已录 2/2");
-    terminal.type_keys("d");
+    terminal.type_keys("D");
     terminal.wait_for("对阵图");
     terminal.wait_for("半决赛");
     terminal.type_keys("<Esc>:结束<Enter>");
@@ -153,7 +153,7 @@ fn twenty_four_players_in_four_groups_then_crossed_quarter_finals() {
     for round in 1..=5 {
         publish(&mut terminal, round);
         if round == 1 {
-            terminal.type_keys("d");
+            terminal.type_keys("D");
             terminal.wait_for("A组");
             terminal.type_keys("<Esc>");
         }
