@@ -13,7 +13,7 @@ use rehearsal::{ROUND_ROBIN, Rehearsal, SIZES, SWISS, field};
 /// A Swiss of 18 whose first round is published and started.
 fn started() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo");
+    hall.keys("pPB");
     hall
 }
 
