@@ -5,14 +5,14 @@
 //!
 //! * [`rulebook`]: an edition of the rules as data, and the overlays of an event.
 //! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
-//! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure; uses only `event`.
+//! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure. Uses only `event`.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.
 //! * [`pairing`]: who meets whom, with reasons: one file a method. Pure.
 //! * [`clock`]: a board's two clocks as a function of records and now. Pure. Uses only `rulebook`, `event`.
 //! * [`conduct`]: violations, draw offers, claims: the consequence that is proposed. Pure. Uses only `rulebook`, `event`.
 //! * [`desk`]: what an arbiter says (`12 20`, `17 退赛`, `公布`), checked against the state, as acts to record. Pure.
 //! * [`gomoku`]: board, forbidden points, openings, game and its records. Pure, knows no event. Uses only itself.
-//! * [`xiangqi`]: board, moves, notations, records. Pure. Uses only itself, knows no event.
+//! * [`xiangqi`]: board, moves, notations, records, repetition and its ruling. Pure. Uses only itself, knows no event.
 //! * [`lang`]: the two languages, typed: a missing string does not compile. Pure.
 //! * [`app`]: the state of the screen and what a key does to it. No drawing, no files.
 //! * [`ui`]: drawing only.

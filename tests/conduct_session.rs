@@ -24,7 +24,8 @@ fn playing(stage: &str, more: &str) -> Shell {
 
 fn open(shell: &Shell) -> Terminal {
     let directory = shell.path("cup");
-    let mut start = pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
+    let mut start =
+        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
     for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
         start = start.env(name, shell.path(folder));
     }
@@ -139,9 +140,8 @@ fn x2020_18_5_a_warning_decides_a_place() {
 fn x2020_18_2_the_right_to_a_game_is_refused_to_a_board_arbiter_and_given_by_the_chief() {
     let me = Command::new("id").arg("-un").output().expect("it runs").stdout;
     let me = String::from_utf8(me).expect("a name");
-    let official = |role: &str| {
-        format!("    officials: [(login: \"{}\", name: \"王\", role: {role})],\n", me.trim())
-    };
+    let official =
+        |role: &str| format!("    officials: [(login: \"{}\", name: \"王\", role: {role})],\n", me.trim());
     let shell = playing(SLOW, &official("chief_arbiter"));
     let mut terminal = open(&shell);
     clause(&mut terminal, "18.2", "Left", "取消当场资格");
@@ -224,4 +224,27 @@ fn x2020_22_offers_and_claims_are_noted_listed_and_ruled() {
     quit(terminal);
     let told = log(&shell);
     assert!(told.contains("不属实") && told.contains("黑扣5分钟"), "{told}");
+}
+
+#[test]
+fn x2020_22_2_a_false_claim_of_the_natural_limit_flags() {
+    let shell =
+        playing("format: position, rounds: 3, time_control: times((minutes: 5, increment_seconds: 0))", "");
+    shell.say(&["1 开钟"]).fine();
+    let mut terminal = open(&shell);
+    terminal.type_keys("a1");
+    terminal.wait_for("自然限着");
+    terminal.type_keys("4");
+    terminal.wait_for("待裁 1");
+    terminal.type_keys("V<Enter>");
+    terminal.wait_for("裁 1");
+    terminal.type_keys("不属实<Enter>");
+    terminal.wait_for("扣后超时");
+    terminal.wait_for("黑胜");
+    terminal.type_keys("y");
+    terminal.wait_for("待裁 0");
+    terminal.type_keys("<Esc>");
+    terminal.wait_for("已录 1/2");
+    quit(terminal);
+    assert_eq!(cell(&shell, 1), ("loss".into(), "time".into()));
 }

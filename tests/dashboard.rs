@@ -8,12 +8,12 @@ use qisai::event::names::{Number, RoundNumber, Table};
 use qisai::event::state::Standing;
 use qisai::lang::Language;
 use qisai::ui::paint::{GlyphSet, printer};
-use rehearsal::{ROUND_ROBIN, Rehearsal, SWISS, field};
+use rehearsal::{ROUND_ROBIN, Rehearsal, SIZES, SWISS, field};
 
 /// A Swiss of 18 whose first round is published and started.
 fn started() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo");
+    hall.keys("pPB");
     hall
 }
 
@@ -127,7 +127,7 @@ fn keys_typed_while_an_entry_is_on_its_way_to_the_disk_are_not_lost() {
 #[test]
 fn forty_results_down_the_sheet() {
     let mut hall = Rehearsal::new(&field(80), SWISS);
-    hall.keys("pPos");
+    hall.keys("pPBs");
     for _ in 0..10 {
         hall.keys("4564");
     }
@@ -392,21 +392,7 @@ fn no_size_and_no_mode_panics() {
         for glyphs in [GlyphSet::Unicode, GlyphSet::Ascii] {
             let mut hall = started();
             hall.keys(script);
-            for (width, height) in [
-                (0, 0),
-                (1, 1),
-                (2, 1),
-                (1, 40),
-                (20, 5),
-                (59, 16),
-                (60, 15),
-                (60, 16),
-                (80, 24),
-                (95, 20),
-                (96, 17),
-                (120, 36),
-                (200, 60),
-            ] {
+            for (width, height) in SIZES {
                 hall.screen_with(width, height, glyphs);
             }
         }

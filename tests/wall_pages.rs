@@ -13,14 +13,14 @@ use qisai::ui::paint::{Brush, GlyphSet, printer};
 use qisai::ui::theme::{ColourDepth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use rehearsal::{ROUND_ROBIN, Rehearsal, SWISS, field};
+use rehearsal::{ROUND_ROBIN, Rehearsal, SIZES, SWISS, field};
 
 const LANGUAGES: [(Language, &str); 2] = [(Language::Chinese, "zh"), (Language::English, "en")];
 
 /// A Swiss whose first round is started, with some results.
 fn hall(entrants: u32) -> Rehearsal {
     let mut hall = Rehearsal::new(&field(entrants), SWISS);
-    hall.keys("pPo1<Enter>203<Enter>114<Enter>025<Enter>+-");
+    hall.keys("pPB1<Enter>203<Enter>114<Enter>025<Enter>+-");
     hall
 }
 
@@ -66,6 +66,23 @@ fn every_page_at_every_size_in_both_languages() {
 }
 
 #[test]
+fn a_wide_window_has_pairings_and_standings_side_by_side_where_all_of_both_fit() {
+    let hall = hall(18);
+    for (language, name) in LANGUAGES {
+        let mut wall = wall_of(&[&hall], &[], language, 300);
+        let drawn = text(&mut wall, 200, 60);
+        assert_eq!(wall.place(), (1, 2), "the clock has a page of its own");
+        snapshot(&format!("beside_{name}_200x60"), &drawn);
+        text(&mut wall, 120, 36);
+        assert_eq!(wall.place(), (1, 3));
+    }
+    let many = Rehearsal::new(&field(300), SWISS);
+    let mut wall = wall_of(&[&many], &[Show::Standings, Show::Pairings], Language::English, 0);
+    text(&mut wall, 200, 60);
+    assert!(wall.place().1 >= 2, "a long list has its own pages");
+}
+
+#[test]
 fn below_sixty_by_sixteen_one_line_says_so() {
     let hall = hall(18);
     for (language, name) in LANGUAGES {
@@ -81,19 +98,7 @@ fn below_sixty_by_sixteen_one_line_says_so() {
 fn no_size_breaks_any_page() {
     let halls = [hall(18), Rehearsal::new(&field(7), ROUND_ROBIN), Rehearsal::new(&field(0), SWISS)];
     let halls: Vec<&Rehearsal> = halls.iter().collect();
-    for (width, height) in [
-        (0, 0),
-        (1, 1),
-        (2, 1),
-        (1, 40),
-        (20, 5),
-        (59, 16),
-        (60, 15),
-        (60, 16),
-        (61, 17),
-        (300, 16),
-        (60, 90),
-    ] {
+    for (width, height) in SIZES {
         for glyphs in [GlyphSet::Unicode, GlyphSet::Ascii] {
             for language in [Language::Chinese, Language::English] {
                 let mut wall = wall_of(&halls, &[], language, 10);
@@ -124,7 +129,7 @@ fn ascii_glyphs_leave_only_the_text() {
 #[test]
 fn all_tables_of_a_large_round_come_by_once() {
     let mut hall = Rehearsal::new(&field(151), SWISS);
-    hall.keys("pPo");
+    hall.keys("pPB");
     let mut wall = wall_of(&[&hall], &[Show::Pairings], Language::English, 10);
     let mut seen = Vec::new();
     let first = text(&mut wall, 80, 24);

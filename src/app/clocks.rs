@@ -54,10 +54,8 @@ impl App {
     /// beside it.
     pub(super) fn begin_alert(&mut self) -> Vec<Effect> {
         let Some(board) = self.alerted() else { return Vec::new() };
-        let configuration = &self.state().configuration;
-        let tempo = self.stage().map(|stage| configuration.tempo(&stage.config));
-        let kind = configuration.edition.game;
-        let quick = tempo.is_some_and(crate::rulebook::tempo::Tempo::is_quick);
+        let kind = self.state().configuration.edition.game;
+        let quick = board.tempo.is_quick();
         let Some((entry, note)) = clocks::proposal(self.language, kind, quick, &board) else {
             return Vec::new();
         };

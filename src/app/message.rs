@@ -6,6 +6,7 @@ use super::key::Key;
 use crate::clock::hall::Feeds;
 use crate::event::act::{Act, Adoption};
 use crate::event::configuration::Configuration;
+use crate::event::game_name::GameName;
 use crate::event::record::{Record, RecordId};
 use crate::event::time::{MachineTime, Tenths};
 pub use crate::lang::messages::{Severity, Trouble};
@@ -43,9 +44,14 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// A moment. Its seconds go on evenly, also where somebody sets the machine's clock.
+    /// A moment at which the machine's wall clock is as it was when the machine's time was first taken.
     pub const fn new(machine: MachineTime, time_of_day: String) -> Self {
         Self { seconds: machine.unix_seconds(), time_of_day, machine }
+    }
+
+    /// Seconds of Unix time that go on evenly: whoever sets the machine's clock meanwhile changes nothing here.
+    pub const fn steady_seconds(&self) -> i64 {
+        self.machine.unix_seconds()
     }
 
     /// So many seconds later, with the time of day as it was.
@@ -64,6 +70,32 @@ pub struct Colleague {
     pub table: Option<u32>,
     /// In how many windows.
     pub windows: u32,
+}
+
+/// The file of a game's record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameText {
+    /// Its name in the folder of records.
+    pub file: String,
+    /// What it holds, to the byte.
+    pub bytes: Vec<u8>,
+    /// What it holds as text, or why that cannot be read.
+    pub text: Result<String, Words>,
+    /// Other files of the same game, which are passed over.
+    pub others: Vec<String>,
+}
+
+/// A record of a game to be written, whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameWritten {
+    /// Which game.
+    pub name: GameName,
+    /// What its file must still hold; nothing: there is none.
+    pub before: Option<Vec<u8>>,
+    /// What it is to hold.
+    pub text: String,
+    /// Whether what is there now is somebody else's, to be kept beside it.
+    pub keep: bool,
 }
 
 /// What reaches the app.
@@ -95,6 +127,12 @@ pub enum Message {
     Watched(bool),
     /// Who else has the event open.
     Colleagues(Vec<Colleague>),
+    /// Records of games that are new or changed; nothing for one that is gone.
+    Games(Vec<(GameName, Option<GameText>)>),
+    /// A record of a game is on the disk, in that file.
+    GameWritten(GameWritten, String),
+    /// A record of a game was not written. The words say why.
+    GameNotWritten(GameName, Words),
 }
 
 /// What is to be recorded, with what it stands on.
@@ -115,6 +153,8 @@ pub struct Entered {
 pub enum Effect {
     /// Record this. The answer is [`Message::Saved`] or [`Message::NotSaved`].
     Record(Entered),
+    /// Write the record of a game. The answer is [`Message::GameWritten`] or [`Message::GameNotWritten`].
+    WriteGame(GameWritten),
     /// Ring.
     Bell,
     /// Take the next theme.

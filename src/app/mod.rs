@@ -4,6 +4,7 @@
 //! what the keys do at the moment, [`action`] the one table of what can be done.
 
 pub mod action;
+pub mod bracket;
 pub mod chooser;
 mod clocks;
 pub mod hall;

@@ -4,18 +4,19 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use super::key::Key;
-use super::message::{Colleague, FilesSeen, Moment, Severity, Trouble};
-use super::modes::Mode;
+use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
+use super::modes::{GameBoard, Mode};
 use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
+use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Meeting, Round, Stage};
 use crate::lang::Language;
-use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
@@ -50,6 +51,8 @@ pub enum Page {
     Dashboard,
     /// The draft of the next round.
     Draft,
+    /// The bracket, or the tables of the groups.
+    Bracket,
     /// The crosstable.
     Crosstable,
     /// The log.
@@ -60,6 +63,10 @@ pub enum Page {
     Messages,
     /// The ledger of conduct.
     Ledger,
+    /// The board of a game, with its record.
+    Game,
+    /// The checklists.
+    Checklists,
 }
 
 /// A row in a list that is longer than the screen.
@@ -184,6 +191,10 @@ pub struct App {
     pub watched: bool,
     /// Who else has the event open.
     pub colleagues: Vec<Colleague>,
+    /// The files of the games' records.
+    pub games: BTreeMap<GameName, GameText>,
+    /// The game whose board was opened last.
+    pub board: Option<GameBoard>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -223,6 +234,8 @@ impl App {
             last_words: None,
             watched: true,
             colleagues: Vec::new(),
+            games: BTreeMap::new(),
+            board: None,
             fresh_seed,
             derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
         };
@@ -296,7 +309,8 @@ impl App {
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
-        let draft = (self.page == Page::Draft).then(|| Draft::next(state, stage));
+        let to_pair = stage_to_pair(state).unwrap_or(stage);
+        let draft = (self.page == Page::Draft).then(|| Draft::next(state, to_pair));
         let pair = |draft: &Option<Result<Draft, CannotPair>>, row: usize| match draft {
             Some(Ok(draft)) => draft.pairs.get(row).map(|pair| [pair.first, pair.second]),
             _ => None,
@@ -338,14 +352,22 @@ impl App {
     /// How many rows the page that fills the screen has.
     pub fn page_rows(&self) -> usize {
         match self.page {
-            Page::Dashboard => 0,
+            Page::Dashboard | Page::Game => 0,
             Page::Draft => match &self.derived.draft {
                 Some(Ok(draft)) => draft.pairs.len(),
                 _ => 0,
             },
+            Page::Bracket => {
+                // It scrolls by its first line.
+                let lines = self
+                    .stage()
+                    .map_or(0, |stage| super::bracket::page(self.state(), stage, self.language).len());
+                (lines + 1).saturating_sub(self.cursors.page.height.max(1))
+            }
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
     }

@@ -18,10 +18,7 @@ impl App {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
-            Message::Paste(text) => {
-                self.paste(&text);
-                Vec::new()
-            }
+            Message::Paste(text) => self.paste(&text),
             Message::Arrived(records) => {
                 let before = self.state().conflicts.clone();
                 self.arrived(records);
@@ -85,6 +82,12 @@ impl App {
                 self.colleagues = colleagues;
                 Vec::new()
             }
+            Message::Games(changes) => {
+                self.take_games(changes);
+                Vec::new()
+            }
+            Message::GameWritten(written, file) => self.game_written(&written, file),
+            Message::GameNotWritten(name, words) => self.game_not_written(name, &words),
         }
     }
 
@@ -100,6 +103,7 @@ impl App {
         }
         let mode = std::mem::replace(&mut self.mode, Mode::Reading);
         match mode {
+            Mode::Reading if self.page == super::model::Page::Game => self.game_key(key),
             Mode::Reading => self.reading_key(key),
             Mode::Slip(slip) => self.slip_key(slip, key),
             Mode::Sheet(sheet) => self.sheet_key(sheet, key),
@@ -111,6 +115,7 @@ impl App {
             Mode::Why(explanation) => self.why_key(explanation, key),
             Mode::Clause(clauses) => self.clause_key(clauses, key),
             Mode::Offer(offering) => self.offer_key(offering, key),
+            Mode::Game => self.game_key(key),
         }
     }
 
@@ -125,7 +130,10 @@ impl App {
         }
     }
 
-    fn paste(&mut self, text: &str) {
+    fn paste(&mut self, text: &str) -> Vec<Effect> {
+        if self.mode == Mode::Game {
+            return self.paste_record(text);
+        }
         let line = text.lines().next().unwrap_or_default();
         match &mut self.mode {
             Mode::Palette(palette) => palette.input.insert_str(line),
@@ -143,6 +151,7 @@ impl App {
             }
             _ => {}
         }
+        Vec::new()
     }
 
     /// The desk as this session sees it.
@@ -198,6 +207,8 @@ impl App {
                     Some(
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
+                        | Question::GamesFall(..)
+                        | Question::MeetingsFall(_)
                         | Question::ChangesWhatIsDecided
                         | Question::Conduct { .. },
                     )
@@ -216,7 +227,9 @@ impl App {
     fn reaches_back(&self, decision: &Decision) -> bool {
         let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
         decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } => Some(game.round) != latest,
+            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
+                Some(game.round) != latest
+            }
             _ => false,
         })
     }
@@ -286,6 +299,8 @@ impl App {
         self.changed = arrived.record.acts.iter().find_map(|act| match act {
             Act::Result { game, .. }
             | Act::Colours { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. }
             | Act::Swap { game, .. }
             | Act::Dispute { game, .. }
             | Act::Stop { game, .. } => Some(*game),

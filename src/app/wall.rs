@@ -27,19 +27,25 @@ pub enum Show {
     Pairings,
     /// The places.
     Standings,
+    /// The bracket of a knockout.
+    Bracket,
+    /// The tables of the groups of a round robin.
+    Groups,
     /// The round's clock and the countdown to the late limit.
     Clock,
 }
 
 impl Show {
     /// All of them, in the order in which they turn.
-    pub const ALL: [Self; 3] = [Self::Pairings, Self::Standings, Self::Clock];
+    pub const ALL: [Self; 5] = [Self::Pairings, Self::Standings, Self::Bracket, Self::Groups, Self::Clock];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
             Self::Standings => "standings",
+            Self::Bracket => "bracket",
+            Self::Groups => "groups",
             Self::Clock => "clock",
         }
     }
@@ -128,7 +134,7 @@ impl Wall {
                 wanted.push(*show);
             }
         }
-        let since = now.seconds;
+        let since = now.steady_seconds();
         Self {
             sections,
             shows: wanted,
@@ -149,14 +155,14 @@ impl Wall {
             WallMessage::Tick(now) => {
                 self.now = now;
                 // A clock that was set back must not hold the page.
-                self.since = self.since.min(self.now.seconds);
-                if self.turns_at().is_some_and(|at| at <= self.now.seconds) {
+                self.since = self.since.min(self.now.steady_seconds());
+                if self.turns_at().is_some_and(|at| at <= self.now.steady_seconds()) {
                     self.turn(1);
                 }
                 Vec::new()
             }
             WallMessage::Event(index, message) => {
-                let now = self.now.seconds;
+                let now = self.now.steady_seconds();
                 if let Some(section) = self.sections.get_mut(index) {
                     section.take(message, now);
                 }
@@ -174,7 +180,7 @@ impl Wall {
             Key::Char(' ') => {
                 self.held = !self.held;
                 // A page that is let go stands its whole time again.
-                self.since = self.now.seconds;
+                self.since = self.now.steady_seconds();
             }
             Key::Char('+' | '=') => self.seconds = (self.seconds + step(self.seconds)).min(LONGEST),
             Key::Char('-') => self.seconds -= step(self.seconds - 1).min(self.seconds - 1),
@@ -190,7 +196,7 @@ impl Wall {
 
     fn turn(&mut self, by: usize) {
         self.at = (self.at + by).checked_rem(self.sheets.len()).unwrap_or(0);
-        self.since = self.now.seconds;
+        self.since = self.now.steady_seconds();
     }
 
     /// Takes the sheets that the window has room for now. The one in sight stays, or the nearest to it.
@@ -225,7 +231,7 @@ impl Wall {
     /// When the screen will look different though nothing happens, in seconds of Unix time: a page turns, a clock in sight
     /// ticks, or the minute is over.
     pub fn due(&self) -> i64 {
-        let now = self.now.seconds;
+        let now = self.now.steady_seconds();
         let minute = now + 60 - now.rem_euclid(60);
         let second = self.ticks().then_some(now + 1);
         [self.turns_at(), second].into_iter().flatten().fold(minute, i64::min).max(now)

@@ -9,19 +9,23 @@ use serde::Serialize;
 
 use super::files::Files;
 use super::session::{Seen, Session};
-use super::{Answer, Context, Failure};
+use super::{Answer, Context, Failure, game_records};
 use crate::event::configuration::StageConfig;
 use crate::event::names::Number;
+use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
-use crate::lang::{Language, checks, command_line, refusals};
+use crate::lang::{Language, checks, command_line, refusals, xiangqi_record};
+use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
+use crate::rulebook::edition::GameKind;
 use crate::rulebook::settings::Difference;
 use crate::rulebook::tempo::Tempo;
 use crate::store::accounts::Accounts;
 use crate::store::alarm::{self, Alarm};
 use crate::store::config_file::{FileProblem, Severity};
+use crate::store::games::Games;
 use crate::store::ron_outline::Way;
 use crate::store::sharing;
 
@@ -171,11 +175,30 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
         )))
     }));
     of_late_entries(session, language, problems);
+    if state.configuration.edition.game == GameKind::Xiangqi {
+        of_games(session, language, problems);
+    }
     of_entrants(state, files, language, problems);
     of_settings(state, files, language, problems);
     for stage in &state.stages {
         of_stage(state, stage.number.0, &stage.config, files, language, problems);
     }
+}
+
+/// Records of games that cannot be read to their end.
+fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) {
+    let folder = session.directory().games();
+    problems.extend(game_records::faulty(&mut Games::new(folder.clone())).into_iter().map(|faulty| {
+        let file = folder.join(&faulty.file);
+        match faulty.why {
+            Ok(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
+                .at(&file, (fault.at.line, fault.at.column)),
+            Err(words) => Problem {
+                file: Some(file),
+                ..Problem::warning(language.pick(&words.chinese, &words.english).to_owned())
+            },
+        }
+    }));
 }
 
 /// Late entrants whose number the roster has given to somebody else.
@@ -261,11 +284,15 @@ fn of_stage(
             field("time_control"),
         );
     }
-    let entrants = state.entrants.values().filter(|entrant| entrant.withdrawal.is_none()).count();
+    let Some(stage) = state.stage(StageNumber(number)) else { return };
+    let entrants = expected_field(state, stage) as usize;
     if entrants < 2 {
         warn(checks::too_few(language, entrants), None, field("name"));
-    } else if entrants % 2 == 1 {
+    } else if entrants % 2 == 1 && !config.format.is_knockout() && config.groups.count <= 1 {
         warn(checks::odd_field(language, entrants), None, field("name"));
+    }
+    for (warning, place) in checks::formats(language, state, stage, entrants as u32) {
+        warn(warning, None, field(place));
     }
     if let (true, Some(rounds)) = (config.format.is_swiss(), config.rounds) {
         if rounds % 2 == 0 {

@@ -14,7 +14,9 @@ pub fn stamp() -> String {
 
 /// The time now, as the screen shows it.
 pub fn moment() -> Moment {
-    Moment::new(machine_time(), ZonedDateTime::now().strftime("%H:%M").to_string())
+    let now = ZonedDateTime::now();
+    let time_of_day = now.strftime("%H:%M").to_string();
+    Moment { seconds: now.timestamp().as_second(), time_of_day, machine: machine_time() }
 }
 
 /// The moment as the machine measures it. Its wall clock is read once, at the first call: whoever sets the machine's clock

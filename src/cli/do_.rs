@@ -196,7 +196,10 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
         .iter()
         .filter_map(|act| match act {
             Act::Result { first, second, .. } => Some([*first, *second]),
-            Act::Colours { game, .. } | Act::Dispute { game, .. } => {
+            Act::Colours { game, .. }
+            | Act::Dispute { game, .. }
+            | Act::FirstMove { game, .. }
+            | Act::Through { game, .. } => {
                 state.game(game).map(|(meeting, _)| [meeting.first, meeting.second])
             }
             _ => None,
@@ -218,9 +221,11 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
 fn reaches_back(before: &EventState, acts: &[Act]) -> bool {
     let latest = before.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
     acts.iter().any(|act| match act {
-        Act::Result { game, .. } | Act::Colours { game, .. } | Act::Dispute { game, .. } => {
-            Some(game.round) < latest
-        }
+        Act::Result { game, .. }
+        | Act::Colours { game, .. }
+        | Act::Dispute { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. } => Some(game.round) < latest,
         _ => false,
     })
 }

@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         rulebook: making::DEFAULT_RULEBOOK.into(),
         stage: words::format(language, format).to_owned(),
         format: Some(format),
-        rounds: format.is_swiss().then_some(rounds),
+        rounds: format.needs_rounds().then_some(rounds),
         ..EventDraft::default()
     };
     let event = event_files::event_ron(&draft, language);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::making::EventFlags;
 use super::{Answer, Context, Failure, import_entrants, making};
 use crate::exchange::chronicle::Chronicle;
 use crate::exchange::event_files::{self, EventDraft};
@@ -43,15 +44,9 @@ pub struct Trf {
     /// The event's directory; it is made.
     #[arg(value_name = "DIR")]
     pub directory: PathBuf,
-    /// The edition of the rules.
-    #[arg(long, value_name = "R")]
-    pub rulebook: Option<String>,
-    /// The format.
-    #[arg(long, value_name = "F")]
-    pub format: Option<String>,
-    /// How many rounds the event has.
-    #[arg(long, value_name = "N")]
-    pub rounds: Option<u32>,
+    /// What is said of the event.
+    #[command(flatten)]
+    pub event: EventFlags,
     /// The ranking criteria in order.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub chain: Vec<String>,
@@ -107,13 +102,14 @@ pub fn prepare(arguments: &Trf, context: &Context) -> Result<Prepared, Failure> 
     let language = context.language;
     let mut draft = EventDraft {
         rulebook: making::rulebook_named(
-            arguments.rulebook.as_deref().unwrap_or(making::DEFAULT_RULEBOOK),
+            arguments.event.rulebook.as_deref().unwrap_or(making::DEFAULT_RULEBOOK),
             language,
         )?,
         ..EventDraft::default()
     };
-    let format = arguments.format.as_deref().map(|name| making::format_named(name, language)).transpose()?;
-    if let Some(rounds) = arguments.rounds {
+    let format =
+        arguments.event.format.as_deref().map(|name| making::format_named(name, language)).transpose()?;
+    if let Some(rounds) = arguments.event.rounds {
         making::rounds_in_range(rounds, language)?;
     }
     making::add_options(&mut draft, &arguments.options, &arguments.chain, language)?;
@@ -127,11 +123,12 @@ pub fn prepare(arguments: &Trf, context: &Context) -> Result<Prepared, Failure> 
         .collect();
     let format = format.unwrap_or_else(|| trf_import::format(file));
     let played = trf_import::rounds(&TrfFile { rounds: None, ..file.clone() });
-    if let Some(said) = arguments.rounds.filter(|said| *said < played) {
+    if let Some(said) = arguments.event.rounds.filter(|said| *said < played) {
         return Err(Failure::usage(exchange::too_few_rounds(language, said, played)));
     }
     draft.format = Some(format);
-    draft.rounds = format.is_swiss().then(|| arguments.rounds.unwrap_or_else(|| trf_import::rounds(file)));
+    draft.rounds =
+        format.is_swiss().then(|| arguments.event.rounds.unwrap_or_else(|| trf_import::rounds(file)));
     draft.title = file.name().map_or_else(|| stem(&arguments.file), str::to_owned);
     file.header_text("022").unwrap_or_default().clone_into(&mut draft.place);
     let dates: Vec<&str> = ["042", "052"].iter().filter_map(|code| file.header_text(code)).collect();

@@ -11,6 +11,7 @@
 mod backoff;
 mod company;
 mod feeds;
+mod records;
 mod rescuing;
 mod settling;
 
@@ -26,7 +27,7 @@ use super::library::Library;
 use super::load::{self, CannotOpen, Loaded};
 use super::recorder::Recorder;
 use super::troubles;
-use crate::app::message::{Arrived, Entered, FilesSeen, Message};
+use crate::app::message::{Arrived, Entered, FilesSeen, GameWritten, Message};
 use crate::event::act::Act;
 use crate::event::names::{RoundNumber, StageNumber, Table};
 use crate::event::replay::Fold;
@@ -35,6 +36,7 @@ use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::store::disk::Facts;
 use crate::store::follower::Follower;
+use crate::store::games::Games;
 use crate::store::presence::Here;
 use crate::store::rescue::rescue;
 use crate::store::watch::{Mode, Watched, Watcher};
@@ -70,6 +72,7 @@ enum Job {
     Look,
     Mode(Mode),
     Record(Box<Entered>, String),
+    WriteGame(Box<GameWritten>),
     Here(Here),
     Stop,
 }
@@ -110,6 +113,7 @@ impl Live {
             settling: Settling::new(files),
             feeds: FeedFiles::default(),
             company: Company::new(&directory),
+            games: Games::new(directory.games()),
             rescuing: Rescuing::default(),
             own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),
@@ -148,6 +152,11 @@ impl Live {
         let _ = self.jobs.send(Job::Record(Box::new(entered), clock::stamp()));
     }
 
+    /// Puts the record of a game onto the disk. The answer is [`Message::GameWritten`] or [`Message::GameNotWritten`].
+    pub fn write_game(&self, written: GameWritten) {
+        let _ = self.jobs.send(Job::WriteGame(Box::new(written)));
+    }
+
     /// Tells others what is looked at here.
     pub fn look_at(&self, stage: StageNumber, round: Option<RoundNumber>, table: Option<Table>) {
         let _ = self.jobs.send(Job::Here(company::here(stage, round, table)));
@@ -175,6 +184,7 @@ struct Worker<S> {
     feeds: FeedFiles,
     company: Company,
     rescuing: Rescuing,
+    games: Games,
     /// What this session has to say besides what the journals show now.
     own_troubles: Vec<Trouble>,
     told_alarms: Vec<Trouble>,
@@ -215,6 +225,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
         self.recover()?;
         self.look_at_feeds()?;
+        self.look_at_games()?;
         loop {
             let job = match self.due() {
                 None => jobs.recv().map_err(|_| Gone)?,
@@ -238,6 +249,11 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
                     self.look_at_journals(now)?;
                     self.recorder.enter(*entered, at);
                     self.save(now, true)?;
+                }
+                Job::WriteGame(written) => {
+                    for message in records::write(&mut self.games, *written) {
+                        self.send(message)?;
+                    }
                 }
                 Job::Here(here) => {
                     self.company.look_at(here, now);
@@ -296,12 +312,20 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.read_files(now)?;
         }
         self.look_at_feeds()?;
+        self.look_at_games()?;
         self.look_at_journals(now)
     }
 
     fn look_at_feeds(&mut self) -> Result<(), Gone> {
         match self.feeds.look(&self.directory.clocks(), clock::machine_time()) {
             Some((feeds, troubles)) => self.send(Message::Feeds(feeds, troubles)),
+            None => Ok(()),
+        }
+    }
+
+    fn look_at_games(&mut self) -> Result<(), Gone> {
+        match records::news(&mut self.games) {
+            Some(news) => self.send(news),
             None => Ok(()),
         }
     }

@@ -167,6 +167,8 @@ const fn kind(act: &Act) -> &'static str {
         Act::Dispute { .. } => "dispute",
         Act::Colours { .. } => "colours",
         Act::Swap { .. } => "swap",
+        Act::FirstMove { .. } => "first_move",
+        Act::Through { .. } => "through",
         Act::Arrange { .. } => "arrange",
         Act::Publish(_) => "publish",
         Act::Unpublish { .. } => "unpublish",
@@ -177,11 +179,13 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
         Act::Lots { .. } => "lots",
+        Act::PlaceLots { .. } => "place_lots",
         Act::Clock { .. } => "clock",
         Act::Recess { .. } => "break",
         Act::Case { case: Some(_), .. } => "case",
         Act::Case { case: None, .. } => "case_taken_back",
         Act::Claim { .. } => "claim",
+        Act::Tick { .. } => "tick",
         Act::Stop { stop: Some(_), .. } => "stop",
         Act::Stop { stop: None, .. } => "resume",
     }
@@ -212,6 +216,8 @@ const fn game_of(act: &Act) -> Option<&GameRef> {
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game),
         Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
@@ -225,6 +231,8 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         | Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => Some(game.round),
         Act::Case { case, game, .. } => {
@@ -236,8 +244,10 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
+        | Act::Tick { round, .. }
         | Act::Recess { round, .. }
-        | Act::Attend { round, .. } => Some(*round),
+        | Act::Attend { round, .. }
+        | Act::PlaceLots { round, .. } => Some(*round),
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
@@ -257,6 +267,8 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         Act::Dispute { game, .. }
         | Act::Colours { game, .. }
         | Act::Swap { game, .. }
+        | Act::FirstMove { game, .. }
+        | Act::Through { game, .. }
         | Act::Clock { game, .. }
         | Act::Stop { game, .. } => {
             state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
@@ -275,9 +287,13 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Withdraw { entrant, .. }
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
-        Act::Open { .. } | Act::Adopt(_) | Act::Unpublish { .. } | Act::Phase { .. } | Act::Recess { .. } => {
-            Vec::new()
-        }
+        Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
+        Act::Open { .. }
+        | Act::Adopt(_)
+        | Act::Unpublish { .. }
+        | Act::Phase { .. }
+        | Act::Tick { .. }
+        | Act::Recess { .. } => Vec::new(),
     }
 }
 

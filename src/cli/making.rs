@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use clap::Args;
+
 use super::files::Files;
 use super::session::Session;
 use super::{Context, Failure};
@@ -18,6 +20,20 @@ use crate::store::directory::EventDirectory;
 
 /// The edition that is taken where none is said.
 pub const DEFAULT_RULEBOOK: &str = "xiangqi-2020";
+
+/// What is said of an event that is made.
+#[derive(Debug, Default, Args)]
+pub struct EventFlags {
+    /// The edition of the rules.
+    #[arg(long, value_name = "R")]
+    pub rulebook: Option<String>,
+    /// The format.
+    #[arg(long, value_name = "F")]
+    pub format: Option<String>,
+    /// How many rounds a Swiss has.
+    #[arg(long, value_name = "N")]
+    pub rounds: Option<u32>,
+}
 
 /// The format of that name.
 ///

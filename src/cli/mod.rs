@@ -18,6 +18,7 @@ pub mod do_;
 mod entrants_list;
 pub mod export;
 pub mod files;
+mod game_records;
 pub mod generate;
 pub mod import;
 mod import_entrants;

@@ -7,21 +7,19 @@ use clap::Args;
 use serde::Serialize;
 
 use super::ask::{self, Asking};
-use super::making::format_named;
-use super::{Answer, Context, Failure, entrants_list};
+use super::making::{DEFAULT_RULEBOOK, EventFlags, format_named};
+use super::{Answer, Context, Failure, clock, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
+use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
 use crate::store::directory::EventDirectory;
 use crate::store::sharing;
 use crate::store::trouble::StoreTrouble;
-
-/// The edition where none is said.
-const RULEBOOK: &str = "xiangqi-2020";
 
 /// What is told of the new event; what is not told is asked.
 #[derive(Debug, Args)]
@@ -35,15 +33,9 @@ pub struct Arguments {
     /// The title.
     #[arg(long, value_name = "T")]
     pub title: Option<String>,
-    /// The edition of the rules.
-    #[arg(long, value_name = "R")]
-    pub rulebook: Option<String>,
-    /// The format.
-    #[arg(long, value_name = "F")]
-    pub format: Option<String>,
-    /// How many rounds a Swiss has.
-    #[arg(long, value_name = "N")]
-    pub rounds: Option<u32>,
+    /// What is said of the event.
+    #[command(flatten)]
+    pub event: EventFlags,
     /// A list of entrants: a table as spreadsheets save it, or a tournament report file.
     #[arg(long, value_name = "FILE")]
     pub entrants: Option<PathBuf>,
@@ -58,9 +50,7 @@ impl Arguments {
         Self {
             directory: directory.to_owned(),
             title: None,
-            rulebook: None,
-            format: None,
-            rounds: None,
+            event: EventFlags::default(),
             entrants: Some(entrants.to_owned()),
             shared: false,
         }
@@ -160,14 +150,14 @@ fn wanted<R: io::BufRead, W: io::Write>(
             asked(&mut asking, Asked::Title, &[], &named, |answer| Some(answer.to_owned()))?.unwrap_or(named)
         }
     };
-    let rulebook = if let Some(name) = &arguments.rulebook {
+    let rulebook = if let Some(name) = &arguments.event.rulebook {
         known_rulebook(name).ok_or_else(|| Failure::usage(new_event::unknown_rulebook(language, name)))?
     } else {
         let names: Vec<&str> = Rulebook::names().collect();
-        asked(&mut asking, Asked::Rulebook, &names, RULEBOOK, known_rulebook)?
-            .unwrap_or_else(|| RULEBOOK.to_owned())
+        asked(&mut asking, Asked::Rulebook, &names, DEFAULT_RULEBOOK, known_rulebook)?
+            .unwrap_or_else(|| DEFAULT_RULEBOOK.to_owned())
     };
-    let format = if let Some(name) = &arguments.format {
+    let format = if let Some(name) = &arguments.event.format {
         format_named(name, language)?
     } else {
         let names: Vec<&str> = Format::ALL.into_iter().map(Format::name).collect();
@@ -186,17 +176,21 @@ fn wanted<R: io::BufRead, W: io::Write>(
         Some(file) => entrants_list::read(&file, context)?,
         None => Vec::new(),
     };
-    let rounds = match arguments.rounds {
-        Some(_) if !format.is_swiss() => {
+    let rounds = match arguments.event.rounds {
+        Some(_) if !format.needs_rounds() => {
             return Err(Failure::usage(new_event::rounds_follow(language)).into());
         }
         Some(rounds) if !(1..=99).contains(&rounds) => {
             return Err(Failure::usage(new_event::impossible_rounds(language, rounds)).into());
         }
         Some(rounds) => Some(rounds),
-        None if !format.is_swiss() => None,
+        None if !format.needs_rounds() => None,
         None => {
-            let usual = usual_rounds(entrants.len());
+            let usual = match format {
+                Format::Position => usual_rounds(entrants.len()),
+                Format::Match => 4,
+                _ => *by_exponent(entrants.len().max(10) as u32).start(),
+            };
             let possible = |answer: &str| answer.parse().ok().filter(|rounds| (1..=99).contains(rounds));
             Some(asked(&mut asking, Asked::Rounds, &[], &usual.to_string(), possible)?.unwrap_or(usual))
         }
@@ -210,6 +204,8 @@ fn wanted<R: io::BufRead, W: io::Write>(
         format: Some(format),
         rounds,
         overrides,
+        lot_seed: Some(clock::fresh_seed()),
+        groups: Some(if entrants.len() >= 16 { 4 } else { 2 }),
         ..EventDraft::default()
     };
     Ok(Wanted { draft, entrants })
@@ -287,9 +283,7 @@ mod tests {
         let arguments = Arguments {
             directory: PathBuf::from("/nonexistent/spring"),
             title: None,
-            rulebook: None,
-            format: None,
-            rounds: None,
+            event: EventFlags::default(),
             entrants: None,
             shared: false,
         };
@@ -301,7 +295,7 @@ mod tests {
         };
         let wanted = wanted(&arguments, &context, Some(&mut asking)).expect("answers");
         assert_eq!(wanted.draft.title, "Spring Cup");
-        assert_eq!(wanted.draft.rulebook, RULEBOOK);
+        assert_eq!(wanted.draft.rulebook, DEFAULT_RULEBOOK);
         assert_eq!((wanted.draft.format, wanted.draft.rounds), (Some(Format::Position), Some(9)));
         assert_eq!(wanted.draft.overrides, [("late_limit_minutes".to_owned(), "15".to_owned())]);
         let questions = String::from_utf8(questions).expect("text");

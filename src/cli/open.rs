@@ -233,10 +233,10 @@ impl Screen<'_> {
     fn tick(&mut self) {
         let now = clock::moment();
         let before = &self.app.now;
-        let calls = self.seen.calls_at.is_some_and(|at| at <= now.seconds);
+        let calls = self.seen.calls_at.is_some_and(|at| at <= now.steady_seconds());
         if now.time_of_day != before.time_of_day
             || calls
-            || (self.seen.ticking && now.seconds != before.seconds)
+            || (self.seen.ticking && now.steady_seconds() != before.steady_seconds())
         {
             self.dirty = true;
         }
@@ -247,7 +247,8 @@ impl Screen<'_> {
     fn until_it_looks_different(&self) -> Duration {
         let Moment { seconds, .. } = self.app.now;
         let minute = 60 - seconds.rem_euclid(60);
-        let call = self.seen.calls_at.map_or(minute, |at| (at - seconds).max(1));
+        let steady = self.app.now.steady_seconds();
+        let call = self.seen.calls_at.map_or(minute, |at| (at - steady).max(1));
         let wait = if self.seen.ticking { 1 } else { minute.min(call) };
         Duration::from_secs(wait.unsigned_abs())
     }
@@ -266,6 +267,7 @@ impl Screen<'_> {
         for effect in effects {
             match effect {
                 Effect::Record(entered) => self.live.record(entered),
+                Effect::WriteGame(written) => self.live.write_game(written),
                 Effect::Bell => {
                     if self.session.ring().is_err() {
                         return Some(Left::Gone);

@@ -15,7 +15,7 @@ use crate::event::publication::{CostTerm, Form, Publication, PublishedPair};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, command_line, reasons, refusals, words};
-use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fixed_position::Infeasible;
 use crate::ranking::json::Decimal;
 use crate::ranking::ledger::{Ledger, OpenGames};
@@ -131,13 +131,14 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 
 fn check_stage(session: &Session, arguments: &Arguments, language: Language) -> Result<(), Failure> {
     let asked = session.stage(arguments.stage, language)?.number;
-    let played = session.stage(None, language)?.number;
+    let to_pair = stage_to_pair(session.state()).map(|stage| stage.number);
+    let played = to_pair.unwrap_or(session.stage(None, language)?.number);
     if asked == played { Ok(()) } else { Err(Failure::event(command_line::other_stage(language, played.0))) }
 }
 
 /// The round as it would be published.
 fn drafted(fold: &Fold) -> Result<Publication, CannotPair> {
-    let stage = fold.state().current_stage().ok_or(CannotPair::StageOver)?;
+    let stage = stage_to_pair(fold.state()).ok_or(CannotPair::StageOver)?;
     let draft = Draft::next(fold.state(), stage)?;
     if draft.in_conflict.is_empty() {
         Ok(draft.publication(String::new()))

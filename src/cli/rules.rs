@@ -6,8 +6,9 @@ use serde::Serialize;
 use super::table::{Column, Table};
 use super::{Answer, Context, Failure};
 use crate::lang::{Language, command_line, conduct, new_event};
+use crate::rulebook::Rulebook;
 use crate::rulebook::catalogue::{
-    Authority, Catalogue, Clause, Concerns, Consequence, Deadline, Entry, EntryKind, Tempos,
+    Authority, Clause, Concerns, Consequence, Deadline, Entry, EntryKind, Tempos,
 };
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
@@ -30,25 +31,19 @@ pub struct Arguments {
 
 /// Shows what was found; nothing found is the answer no.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
-    let Some((catalogue, _)) = Catalogue::named(&arguments.rulebook) else {
-        return Err(Failure::usage(new_event::unknown_rulebook(context.language, &arguments.rulebook)).into());
-    };
+    let book = Rulebook::named(&arguments.rulebook)
+        .map_err(|unknown| Failure::usage(new_event::unknown_rulebook(context.language, &unknown.written)))?;
     let asked = arguments.asked.join(" ");
-    let found = catalogue.search(&asked);
+    let found = book.catalogue.search(&asked);
     if context.json {
         let entries = found.iter().map(|entry| EntryJson::of(entry)).collect();
         context.print_json(&RulesJson { rulebook: &arguments.rulebook, entries })?;
     } else if found.is_empty() {
         context.tell(&command_line::no_rule(context.language, &asked));
     } else {
-        context.print(&text(&found, game_of(&arguments.rulebook), context.language))?;
+        context.print(&text(&found, book.game, context.language))?;
     }
     Ok(if found.is_empty() { Answer::No } else { Answer::Fine })
-}
-
-/// The game of an edition; it names its fouls or violations.
-fn game_of(edition: &str) -> GameKind {
-    if edition.starts_with("gomoku") { GameKind::Gomoku } else { GameKind::Xiangqi }
 }
 
 fn text(found: &[&Entry], game: GameKind, language: Language) -> String {

@@ -37,6 +37,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 fn text(standings: &Standings, state: &EventState, language: Language) -> String {
     let shown: Vec<usize> = (0..standings.chain.len())
         .filter(|step| standings.chain[*step].criterion != Criterion::Shared)
+        .filter(|step| standings.says_something(*step))
         .collect();
     let mut columns = vec![
         Column::right(language.pick("名次", "Place")),
@@ -49,7 +50,7 @@ fn text(standings: &Standings, state: &EventState, language: Language) -> String
     );
     let mut table = Table::new(columns);
     for row in &standings.rows {
-        let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        let place = row.place_in_words().unwrap_or_else(|| "-".to_owned());
         let unit = state.entrants.get(&row.entrant).map_or("", |entrant| entrant.unit.as_str());
         let mut name = state.name(row.entrant).to_owned();
         if row.withdrawn {

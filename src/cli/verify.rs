@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::import::{self, Trf};
+use super::making::EventFlags;
 use super::session::Session;
 use super::{Answer, Context};
 use crate::event::replay::Fold;
@@ -52,9 +53,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         let file = Trf {
             file: arguments.path.clone(),
             directory: PathBuf::new(),
-            rulebook: None,
-            format: None,
-            rounds: None,
+            event: EventFlags::default(),
             chain: Vec::new(),
             options: Vec::new(),
         };
@@ -85,7 +84,10 @@ fn answer(fold: &Fold, context: &Context) -> color_eyre::Result<Answer> {
 }
 
 fn lines(verdict: &RoundVerdict, state: &EventState, language: Language) -> Vec<String> {
-    let mut lines = vec![exchange::verdict(language, verdict.round.0, verdict.departures.len())];
+    // Of several stages each round says which it belongs to.
+    let stage = state.stage(verdict.stage).filter(|_| state.stages.len() > 1);
+    let stage = stage.map_or_else(String::new, |stage| format!("{} ", stage.config.name));
+    let mut lines = vec![stage + &exchange::verdict(language, verdict.round.0, verdict.departures.len())];
     lines.extend(verdict.departures.iter().map(|departure| {
         let json = DifferenceJson::of(departure, state, language);
         let place = exchange::departure(language, json.table, &json.published, &json.expected);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use clap::Args;
 
@@ -14,6 +14,7 @@ use super::open::{Failure, Left, Looks, answer};
 use super::{Answer, Context};
 use crate::app::wall::{LONGEST, SECONDS, Section, Show, Wall, WallMessage};
 use crate::app::{Effect, Message};
+use crate::event::time::MachineTime;
 use crate::store::directory::EventDirectory;
 use crate::term::{Input, Options, Session};
 use crate::ui;
@@ -39,7 +40,7 @@ pub struct Arguments {
     /// The events' directories, or directories that hold events; several turn one after the other.
     #[arg(required = true, value_name = "DIR")]
     pub directories: Vec<PathBuf>,
-    /// The pages, in order: pairings, standings, clock; without it all of them.
+    /// The pages, in order: pairings, standings, bracket, groups, clock; without it all that the event has.
     #[arg(long, value_delimiter = ',', value_name = "PAGE,…")]
     pub pages: Vec<Show>,
     /// How long a page stands, in seconds.
@@ -166,7 +167,7 @@ impl Screen<'_> {
                 None
             }
             // The wall records nothing and has nothing to ring for.
-            Effect::Record(_) | Effect::Bell => None,
+            Effect::Record(_) | Effect::WriteGame(_) | Effect::Bell => None,
         }
     }
 
@@ -184,9 +185,9 @@ fn gone(outcome: std::io::Result<()>) -> Option<Left> {
     outcome.err().map(|_| Left::Gone)
 }
 
-/// How long it is until a second of Unix time begins.
+/// How long it is until a second of the machine's time begins.
 fn until(second: i64) -> Duration {
-    let at = UNIX_EPOCH + Duration::from_secs(second.max(0).unsigned_abs());
+    let left = MachineTime::by_wall(second).wall - clock::machine_time().wall;
     // A breath later, so that the clock then shows that second.
-    at.duration_since(SystemTime::now()).unwrap_or_default() + Duration::from_millis(2)
+    Duration::from_millis(left.not_negative().0.unsigned_abs() * 100 + 2)
 }

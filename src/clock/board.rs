@@ -19,6 +19,9 @@ pub struct ClockRules {
     pub start: ClockStart,
     /// Whether lateness costs time.
     pub lateness_is_charged: bool,
+    /// Whether another game of the meeting came before: the round did not start this one, and its time, and the lateness
+    /// of its players, begin with its first entry.
+    pub later_game: bool,
 }
 
 /// Something of each side.
@@ -100,13 +103,14 @@ impl BoardClocks {
         } else {
             Banks::Own(Sides::from_each(|side| Bank::new(&rules.control, side)))
         };
-        let with_round = rules.start == ClockStart::WithTheRound;
+        let with_round = rules.start == ClockStart::WithTheRound && !rules.later_game;
+        let begins = entries.first().filter(|_| rules.later_game).map(|entry| entry.round_clock);
         let mut clocks = Self {
             banks,
             lateness_is_charged: rules.lateness_is_charged,
             started: with_round.then_some(Side::First),
             stopped: None,
-            upto: Tenths::ZERO,
+            upto: begins.unwrap_or_default(),
             begun: with_round,
             // Who is found missing was missing from the start of the round, whenever it is entered.
             presence: Sides::from_each(|side| missing_at_the_start(entries, side)),

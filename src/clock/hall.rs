@@ -7,9 +7,10 @@ use super::feed::{Feed, FeedName};
 use crate::event::act::{GameRef, Progress};
 use crate::event::configuration::Configuration;
 use crate::event::names::{Side, StageNumber, Table};
-use crate::event::state::{EventState, Game, Round, Standing};
+use crate::event::state::{EventState, Game, Meeting, Round, Standing};
 use crate::event::time::{MachineTime, Passed, Tenths};
-use crate::rulebook::tempo::TimeControl;
+use crate::rulebook::settings::ClockStart;
+use crate::rulebook::tempo::{Tempo, TimeControl};
 
 /// Under so much time a board is watched.
 const A_MINUTE: Tenths = Tenths::minutes(1);
@@ -52,6 +53,8 @@ pub struct HallBoard {
     pub game: GameRef,
     /// Its table.
     pub table: Table,
+    /// Its tempo.
+    pub tempo: Tempo,
     /// What the clocks show; negative where the time was overstepped.
     pub left: Sides<Tenths>,
     /// Whether each side's time flows.
@@ -103,14 +106,33 @@ pub struct Hall {
     pub boards: Vec<HallBoard>,
 }
 
-/// What rules the clocks of a stage's games; none where no time control is said.
-pub fn rules(configuration: &Configuration, stage: StageNumber) -> Option<ClockRules> {
-    let control: TimeControl = configuration.time_control(configuration.stage(stage)?)?;
+/// What rules the clocks of a game; none where no time control is said.
+pub fn rules(configuration: &Configuration, meeting: &Meeting, game: &Game) -> Option<ClockRules> {
+    let stage = configuration.stage(game.reference.stage)?;
+    let control = configuration.time_control_of(stage, meeting.step(game))?;
     Some(ClockRules {
         control,
         start: configuration.settings.clock_start,
         lateness_is_charged: configuration.settings.lateness_is_charged,
+        later_game: game.reference.slot.game > 1,
     })
+}
+
+/// Without a time control there is no clock, but somebody may be missing.
+pub fn rules_without_times(game: &Game) -> ClockRules {
+    ClockRules {
+        control: TimeControl::of(0, 0),
+        start: ClockStart::OneByOne,
+        lateness_is_charged: false,
+        later_game: game.reference.slot.game > 1,
+    }
+}
+
+/// The tempo of a game.
+fn tempo(configuration: &Configuration, meeting: &Meeting, game: &Game) -> Tempo {
+    let of_stage = || configuration.stage(game.reference.stage).map(|stage| configuration.tempo(stage));
+    let step = meeting.step(game).filter(|step| step.time_control.is_some());
+    step.map(|step| step.tempo).or_else(of_stage).unwrap_or(Tempo::Slow)
 }
 
 impl Hall {
@@ -124,7 +146,8 @@ impl Hall {
     ) -> Self {
         let configuration = &state.configuration;
         let clock = round.phase.clock_at(now);
-        let late_limit = configuration.late_limit_minutes(stage, round.number).map(Tenths::minutes);
+        let tempo = configuration.stage(stage).map_or(Tempo::Slow, |stage| configuration.tempo(stage));
+        let late_limit = configuration.late_limit_minutes(tempo, stage, round.number).map(Tenths::minutes);
         let over = round.phase.progress == Progress::Closed;
         let until_late =
             late_limit.filter(|_| !over).map(|limit| limit - clock.time).filter(|left| *left >= Tenths::ZERO);
@@ -138,26 +161,11 @@ impl Hall {
         if round.phase.progress == Progress::Published || over {
             return hall;
         }
-        // A game without a time control has no clock, but may have somebody missing.
-        let unclocked = || ClockRules {
-            control: TimeControl::of(0, 0),
-            start: crate::rulebook::settings::ClockStart::OneByOne,
-            lateness_is_charged: false,
-        };
-        let rules = rules(configuration, stage);
-        let games = round.meetings.iter().flat_map(|meeting| &meeting.games);
-        for game in games.filter(|game| game.standing == Standing::Open) {
-            let entries = state.clock_entries(&game.reference);
-            let feed = feeds.get(&FeedName::from(&game.reference));
-            if entries.is_empty()
-                && feed.is_none()
-                && rules.as_ref().is_none_or(ClockRules::waits_for_an_entry)
-            {
-                continue;
+        for meeting in &round.meetings {
+            for game in meeting.games.iter().filter(|game| game.standing == Standing::Open) {
+                let feed = feeds.get(&FeedName::from(&game.reference));
+                hall.boards.extend(hall.board(state, meeting, game, feed, now));
             }
-            let own = rules.clone().unwrap_or_else(unclocked);
-            let clocks = BoardClocks::at(&own, entries, clock.time);
-            hall.boards.extend(hall.board(game, &clocks, rules.is_some(), feed, state, now));
         }
         hall.boards.sort_by_key(|board| (board.rank(), board.pressing, board.table));
         hall
@@ -165,20 +173,32 @@ impl Hall {
 
     fn board(
         &self,
-        game: &Game,
-        clocks: &BoardClocks,
-        has_times: bool,
-        feed: Option<&Feed>,
         state: &EventState,
+        meeting: &Meeting,
+        game: &Game,
+        feed: Option<&Feed>,
         now: MachineTime,
     ) -> Option<HallBoard> {
+        let configuration = &state.configuration;
+        let entries = state.clock_entries(&game.reference);
+        let by_itself = configuration.settings.clock_start == ClockStart::OneByOne;
+        if entries.is_empty() && feed.is_none() && by_itself {
+            return None;
+        }
+        let rules = rules(configuration, meeting, game);
+        let has_times = rules.is_some();
+        let rules = rules.unwrap_or_else(|| rules_without_times(game));
+        let clocks = BoardClocks::at(&rules, entries, self.clock.time);
         if !clocks.is_known() && feed.is_none() {
             return None;
         }
-        let stale = Tenths::seconds(state.configuration.settings.feed_stale_seconds);
+        let tempo = tempo(configuration, meeting, game);
+        let limit = configuration.late_limit_minutes(tempo, game.reference.stage, game.reference.round);
+        let stale = Tenths::seconds(configuration.settings.feed_stale_seconds);
         let mut board = HallBoard {
             game: game.reference,
             table: game.reference.table,
+            tempo,
             left: Sides::from_each(|side| clocks.left(side)),
             flows: Sides::from_each(|side| self.runs && clocks.flows_for(side)),
             presence: Sides::from_each(|side| clocks.presence(side)),
@@ -204,26 +224,31 @@ impl Hall {
         let missing = Sides::from_each(|side| {
             feed.is_none() && *board.presence.of(side) == Presence::Missing && clocks.flows_for(side)
         });
-        let too_late = self.late_limit.is_some_and(|limit| self.clock.time > limit);
+        // Of two who are missing both are as late.
+        let late = clocks.late(Side::First).max(clocks.late(Side::Second));
+        let until_late = limit.map(|limit| Tenths::minutes(limit) - late);
+        let too_late = until_late.is_some_and(|left| left < Tenths::ZERO);
         let running = board.on_the_move();
         let is_timed = has_times || feed.is_some();
         let short = running.filter(|side| is_timed && *until_out.of(*side) < A_MINUTE);
-        (board.alert, board.pressing) = match (out.first, out.second) {
-            (true, true) => (Some(Alert::BothFlags), Tenths::ZERO),
-            (true, false) => (Some(Alert::Flag(Side::First)), Tenths::ZERO),
-            (false, true) => (Some(Alert::Flag(Side::Second)), Tenths::ZERO),
-            _ if shared_out => (Some(Alert::SharedFlag), Tenths::ZERO),
-            _ => match (missing.first, missing.second, short, running) {
-                (true, true, ..) if too_late => (Some(Alert::BothTooLate), Tenths::ZERO),
-                (true, false, ..) if too_late => (Some(Alert::TooLate(Side::First)), Tenths::ZERO),
-                (false, true, ..) if too_late => (Some(Alert::TooLate(Side::Second)), Tenths::ZERO),
-                (true, ..) | (_, true, ..) => {
-                    (Some(Alert::Missing), self.until_late.unwrap_or(Tenths(i64::MAX)))
+        (board.alert, board.pressing) = match (missing.first, missing.second) {
+            (true, true) if too_late => (Some(Alert::BothTooLate), Tenths::ZERO),
+            (true, false) if too_late => (Some(Alert::TooLate(Side::First)), Tenths::ZERO),
+            (false, true) if too_late => (Some(Alert::TooLate(Side::Second)), Tenths::ZERO),
+            _ => match (out.first, out.second) {
+                (true, true) => (Some(Alert::BothFlags), Tenths::ZERO),
+                (true, false) => (Some(Alert::Flag(Side::First)), Tenths::ZERO),
+                (false, true) => (Some(Alert::Flag(Side::Second)), Tenths::ZERO),
+                _ if shared_out => (Some(Alert::SharedFlag), Tenths::ZERO),
+                _ if missing.first || missing.second => {
+                    (Some(Alert::Missing), until_late.unwrap_or(Tenths(i64::MAX)))
                 }
-                (_, _, Some(side), _) => (Some(Alert::UnderAMinute(side)), *until_out.of(side)),
-                (_, _, None, Some(side)) => (None, *until_out.of(side)),
-                // Who stands still is not pressed.
-                (_, _, None, None) => (None, Tenths(i64::MAX)),
+                _ => match (short, running) {
+                    (Some(side), _) => (Some(Alert::UnderAMinute(side)), *until_out.of(side)),
+                    (None, Some(side)) => (None, *until_out.of(side)),
+                    // Who stands still is not pressed.
+                    (None, None) => (None, Tenths(i64::MAX)),
+                },
             },
         };
         Some(board)
@@ -260,12 +285,6 @@ impl Alert {
     /// Whether it asks for an entry, and does not only warn.
     pub const fn calls(self) -> bool {
         !matches!(self, Self::UnderAMinute(_) | Self::Missing)
-    }
-}
-
-impl ClockRules {
-    fn waits_for_an_entry(&self) -> bool {
-        self.start == crate::rulebook::settings::ClockStart::OneByOne
     }
 }
 

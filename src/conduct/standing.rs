@@ -42,7 +42,11 @@ impl GameStanding {
     /// What stands in a game of an event.
     pub fn of(state: &EventState, meeting: &Meeting, game: &Game) -> Self {
         let stage = state.configuration.stage(game.reference.stage);
-        let mut standing = Self::clean(stage.map_or(Tempo::Slow, |stage| state.configuration.tempo(stage)));
+        let of_stage = || stage.map_or(Tempo::Slow, |stage| state.configuration.tempo(stage));
+        // A later game of a meeting is faster than the first (30.1).
+        let step = meeting.procedure.as_ref().and_then(|_| meeting.step(game));
+        let own = step.filter(|step| step.time_control.is_some()).map(|step| step.tempo);
+        let mut standing = Self::clean(own.unwrap_or_else(of_stage));
         for side in [Side::First, Side::Second] {
             let entrant = meeting.entrant(side);
             let offers = state.claims.values().filter(|claim| {

@@ -5,17 +5,15 @@ use std::collections::BTreeMap;
 use super::decision::{Decision, Desk, Refused};
 use super::entry::{ClockSaid, GameName, SideName};
 use super::results;
-use crate::clock::board::{BoardClocks, ClockRules, Presence};
+use crate::clock::board::{BoardClocks, Presence};
 use crate::clock::hall;
 use crate::event::act::{Act, Attendance, GameRef, Progress};
 use crate::event::clocks::{ClockDeed, ClockEntry, ClockEntryId, Recess};
 use crate::event::conduct::Case;
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Side};
-use crate::event::state::{Game, Meeting, Round, Standing};
+use crate::event::state::{Game, Meeting, Round, Stage, Standing};
 use crate::event::time::Tenths;
-use crate::rulebook::settings::ClockStart;
-use crate::rulebook::tempo::TimeControl;
 
 /// Why nothing can be done to the clocks of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +38,7 @@ pub enum ClockRefusal {
 
 /// Something is done to the clocks of a board.
 pub fn enter(desk: &Desk<'_>, name: GameName, said: &ClockSaid, reason: &str) -> Result<Decision, Refused> {
-    let (round, _, game) = results::find(desk, name)?;
+    let (round, meeting, game) = results::find(desk, name)?;
     match round.phase.progress {
         Progress::Published => return Err(Refused::NotStarted),
         Progress::Closed => return Err(Refused::AlreadyClosed(round.number)),
@@ -50,7 +48,7 @@ pub fn enter(desk: &Desk<'_>, name: GameName, said: &ClockSaid, reason: &str) ->
     if game.standing != Standing::Open {
         return Err(refuse(ClockRefusal::Decided));
     }
-    let board = Board::new(desk, round, game);
+    let board = Board::new(desk, round, meeting, game);
     let deeds = board.deeds(desk, said, reason).map_err(|why| match why {
         Trouble::Clock(why) => refuse(why),
         Trouble::Colour(refused) => refused,
@@ -82,17 +80,13 @@ struct Board {
 }
 
 impl Board {
-    fn new(desk: &Desk<'_>, round: &Round, game: &Game) -> Self {
+    fn new(desk: &Desk<'_>, round: &Round, meeting: &Meeting, game: &Game) -> Self {
         let state = desk.state();
         let reading = round.phase.clock_at(desk.now).time;
         let entries = state.clock_entries(&game.reference);
-        let rules = hall::rules(&state.configuration, game.reference.stage);
+        let rules = hall::rules(&state.configuration, meeting, game);
         let timed = rules.is_some();
-        let rules = rules.unwrap_or_else(|| ClockRules {
-            control: TimeControl::of(0, 0),
-            start: ClockStart::OneByOne,
-            lateness_is_charged: false,
-        });
+        let rules = rules.unwrap_or_else(|| hall::rules_without_times(game));
         Self {
             game: game.reference,
             entries: entries.len() as u32,
@@ -205,17 +199,22 @@ fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
     let state = desk.state();
     match act {
         Act::Result { game, outcome: Some(_), .. } => {
-            let Some((round, game)) = open_board(desk, game) else { return Vec::new() };
-            let board = Board::new(desk, round, game);
+            let Some(board) = open_board(desk, game) else { return Vec::new() };
             if board.clocks.is_known() && board.clocks.running().is_some() {
                 board.acts(desk, &[ClockDeed::Stop], "")
             } else {
                 Vec::new()
             }
         }
+        Act::Phase { stage, round, phase, .. } if phase.progress == Progress::Started => {
+            let stage = state.stage(*stage);
+            let begins = stage
+                .and_then(|stage| Some((stage, stage.rounds.get(round)?)))
+                .filter(|(_, round)| round.phase.progress == Progress::Published);
+            begins.map_or_else(Vec::new, |(stage, round)| missing_at_the_start(desk, stage, round))
+        }
         Act::Stop { game, stop, .. } => {
-            let Some((round, game)) = open_board(desk, game) else { return Vec::new() };
-            let board = Board::new(desk, round, game);
+            let Some(board) = open_board(desk, game) else { return Vec::new() };
             let deed = match (stop, board.clocks.running()) {
                 (Some(_), Some(_)) if board.clocks.is_known() => ClockDeed::Stop,
                 (None, None) if board.clocks.was_stopped() => ClockDeed::Start(board.clocks.next_to_run()),
@@ -230,28 +229,35 @@ fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
         }
         Act::Attend { stage, round, entrant, attendance } => {
             let round = state.stage(*stage).and_then(|stage| stage.rounds.get(round));
-            let Some((round, meeting)) = round.and_then(|round| Some((round, round.meeting_of(*entrant)?)))
-            else {
-                return Vec::new();
-            };
-            presence(desk, round, meeting, *entrant, *attendance)
+            let meeting = round.and_then(|round| round.meeting_of(*entrant));
+            meeting.map_or_else(Vec::new, |meeting| presence(desk, meeting, *entrant, *attendance))
         }
         _ => Vec::new(),
     }
 }
 
-fn open_board<'a>(desk: &Desk<'a>, game: &GameRef) -> Option<(&'a Round, &'a Game)> {
+/// A board of a round that is played, where its game has no result.
+fn open_board(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
     let round = desk.state().stage(game.stage)?.rounds.get(&game.round)?;
-    let (_, game) = desk.state().game(game)?;
+    let (meeting, game) = desk.state().game(game)?;
     let runs = matches!(round.phase.progress, Progress::Started | Progress::Paused);
-    (runs && game.standing == Standing::Open).then_some((round, game))
+    (runs && game.standing == Standing::Open).then(|| Board::new(desk, round, meeting, game))
+}
+
+/// What a side of the published pair may still use up, in whole seconds, where its clock is kept here.
+pub fn seconds_left(desk: &Desk<'_>, round: &Round, game: &Game, side: Side) -> Option<u32> {
+    let meeting = round.meeting(game.reference.table)?;
+    let board = Board::new(desk, round, meeting, game);
+    let kept = board.timed && board.clocks.is_known();
+    kept.then(|| board.clocks.until_out(game.assigned(side)).not_negative().whole_seconds())
 }
 
 /// The minutes of a case as the clock of its game reads them; a case that changed changes them by the difference.
 fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Vec<Act> {
     let Some(case) = after.or(before) else { return Vec::new() };
-    let Some((round, game)) = case.game.and_then(|game| open_board(desk, &game)) else { return Vec::new() };
-    let board = Board::new(desk, round, game);
+    let Some(reference) = case.game else { return Vec::new() };
+    let Some((_, game)) = desk.state().game(&reference) else { return Vec::new() };
+    let Some(board) = open_board(desk, &reference) else { return Vec::new() };
     if !board.timed || !board.clocks.is_known() {
         return Vec::new();
     }
@@ -265,18 +271,9 @@ fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Ve
     board.acts(desk, &deeds, &case.clause.to_string())
 }
 
-fn presence(
-    desk: &Desk<'_>,
-    round: &Round,
-    meeting: &Meeting,
-    entrant: EntrantId,
-    attendance: Attendance,
-) -> Vec<Act> {
-    let Some(side) = meeting.side_of(entrant) else { return Vec::new() };
-    let Some((_, game)) = meeting.game().and_then(|game| open_board(desk, &game.reference)) else {
-        return Vec::new();
-    };
-    let board = Board::new(desk, round, game);
+fn presence(desk: &Desk<'_>, meeting: &Meeting, entrant: EntrantId, attendance: Attendance) -> Vec<Act> {
+    let Some((side, game)) = meeting.side_of(entrant).zip(meeting.game()) else { return Vec::new() };
+    let Some(board) = open_board(desk, &game.reference) else { return Vec::new() };
     let side = game.assigned(side);
     let is_missing = board.clocks.presence(side) == Presence::Missing;
     let moved = board.clocks.moves(Side::First) > 0;
@@ -285,6 +282,20 @@ fn presence(
         Attendance::Present if is_missing => board.acts(desk, &[ClockDeed::Arrived(side)], ""),
         _ => Vec::new(),
     }
+}
+
+/// Who was told late before the round began is missing when it does.
+fn missing_at_the_start(desk: &Desk<'_>, stage: &Stage, round: &Round) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for (meeting, game) in round.meetings.iter().filter_map(|meeting| Some((meeting, meeting.game()?))) {
+        let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
+            .into_iter()
+            .filter(|side| stage.attendance(round.number, meeting.entrant(*side)) == Attendance::Tardy)
+            .map(|side| ClockDeed::Missing(game.assigned(side)))
+            .collect();
+        acts.extend(Board::new(desk, round, meeting, game).acts(desk, &deeds, ""));
+    }
+    acts
 }
 
 /// A break between two games of the round begins (28.9): as long as the rules allow, longer by the chief.

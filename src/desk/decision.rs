@@ -5,14 +5,14 @@ use super::conduct::refusal::ConductRefusal;
 use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
-use crate::event::names::{Number, RoundNumber, Table};
+use crate::event::names::{EntrantId, Number, RoundNumber, Table};
 use crate::event::outcome::Outcome;
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
 use crate::event::time::MachineTime;
-use crate::pairing::draft::CannotPair;
+use crate::pairing::draft::{self, CannotPair};
 
 /// The desk: all that a decision stands on.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +71,12 @@ pub enum Question {
     WithdrawsResults(usize),
     /// The edited files change points, places or pairings that are decided.
     ChangesWhatIsDecided,
+    /// Later games of the meeting are not needed any more, and their results count for nothing.
+    GamesFall(Table, Vec<u32>),
+    /// Published meetings of the bracket have somebody who is not through any more.
+    MeetingsFall(Vec<(RoundNumber, Table)>),
+    /// The games show somebody else as the winner.
+    AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
     /// What the rules propose for a clause is to be confirmed.
@@ -102,6 +108,23 @@ pub enum Refused {
     },
     /// The meeting has one game only.
     OneGameOnly(Table),
+    /// The meeting has no such game, or not yet.
+    NoSuchGame(Table),
+    /// It is still open who has the first move: by lot, or that entrant chooses.
+    ColoursOpen {
+        /// The table.
+        table: Table,
+        /// Who chooses; none: a lot is drawn.
+        chooser: Option<EntrantId>,
+    },
+    /// The colours of the game follow from the procedure.
+    ColoursFollow(Table),
+    /// The game has its result.
+    GamePlayed(Table),
+    /// That entrant does not sit there.
+    NotAtTable(Number, Table),
+    /// Nobody goes through a meeting of this format.
+    NobodyGoesThrough,
     /// No entrant has that number.
     NoEntrant(Number),
     /// Numbers that the event's points do not know.
@@ -154,6 +177,12 @@ pub enum Refused {
     AlreadyBegan,
     /// Lots are drawn before the first round only.
     LotsTooLate,
+    /// The ranking chain asks for no lots.
+    NoLotsInChain,
+    /// Nobody shares a place.
+    NobodyShares,
+    /// Those are not all who share one place, or not only those.
+    NotOnePlace(Vec<Number>),
     /// The entrant already withdrew.
     AlreadyWithdrawn(Number),
     /// Byes are not given on request in this event.
@@ -214,6 +243,11 @@ impl<'a> Desk<'a> {
     /// The stage that is being played.
     pub fn stage(&self) -> Result<&'a Stage, Refused> {
         self.state().current_stage().ok_or(Refused::NoRound)
+    }
+
+    /// The stage whose next round is to be paired: after the last round of one the next.
+    pub fn stage_to_pair(&self) -> Result<&'a Stage, Refused> {
+        draft::stage_to_pair(self.state()).ok_or(Refused::NoRound)
     }
 
     /// The round that is meant, where it takes results.

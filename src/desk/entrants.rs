@@ -4,11 +4,13 @@ use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::Newcomer;
 use super::{results, rounds};
 use crate::event::act::{Act, Attendance, Entry, Replacement, Withdrawal};
-use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
+use crate::event::stage::Seating;
 use crate::event::state::{Entrant, Stage, Standing};
+use crate::knockout::positions::size_for;
 use crate::pairing::draft::{CannotPair, Draft};
+use crate::pairing::knockout_draw::{self, Drawn};
 use crate::pairing::lots::{self, Drawing, Layout};
 use crate::ranking::ledger::planned_rounds;
 use crate::rulebook::settings::RequestedBye;
@@ -28,8 +30,12 @@ pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decisio
         let game = meeting.game().filter(|game| game.standing == Standing::Open)?;
         Some((round, meeting, game))
     });
-    let from_round = open.map_or_else(|| stage.next_round(), |(round, ..)| round.number);
-    let withdrawal = Some(Withdrawal { stage: stage.number, from_round });
+    // Between two stages it is the next one that is not played any more.
+    let next = desk.stage_to_pair()?;
+    let withdrawal = Some(match open {
+        Some((round, ..)) => Withdrawal { stage: stage.number, from_round: round.number },
+        None => Withdrawal { stage: next.number, from_round: next.next_round() },
+    });
     let mut acts = vec![Act::Withdraw { entrant: entrant.id, withdrawal, reason: reason.to_owned() }];
     let mut questions = Vec::new();
     if let Some((_, meeting, game)) = open
@@ -54,7 +60,7 @@ pub fn absent(desk: &Desk<'_>, number: Number, bye: bool) -> Result<Decision, Re
     } else {
         Attendance::Absent
     };
-    let stage = desk.stage()?;
+    let stage = desk.stage_to_pair()?;
     let entrant = find(desk, number)?;
     if entrant.withdrawal.is_some() {
         return Err(Refused::AlreadyWithdrawn(number));
@@ -70,7 +76,8 @@ fn to_be_paired(desk: &Desk<'_>, stage: &Stage) -> Result<RoundNumber, Refused> 
 
 /// Whether the next round cannot be paired without a rematch.
 fn is_stuck(desk: &Desk<'_>) -> bool {
-    desk.stage().is_ok_and(|stage| matches!(Draft::next(desk.state(), stage), Err(CannotPair::Infeasible(_))))
+    desk.stage_to_pair()
+        .is_ok_and(|stage| matches!(Draft::next(desk.state(), stage), Err(CannotPair::Infeasible(_))))
 }
 
 /// An entrant is late in the round that is being played.
@@ -130,7 +137,7 @@ pub fn add(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
 /// Somebody is entered after the start, and plays from the next round on.
 pub fn late_entry(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
     let stage = desk.stage()?;
-    if !stage.rounds.is_empty() && stage.config.format != Format::Position {
+    if stage.number.0 > 1 || (!stage.rounds.is_empty() && !stage.config.format.is_swiss()) {
         return Err(Refused::FieldIsFixed);
     }
     // A field that is too small for a round yet is no stage that is over.
@@ -181,6 +188,25 @@ pub fn lot(desk: &Desk<'_>, who: Number, number: Number) -> Result<Decision, Ref
     desk.decided(vec![Act::Lots { seed: None, numbers }], Vec::new())
 }
 
+/// A knockout whose numbers are the positions of the draw: a controlled lot, seeds at their positions and units apart.
+fn draw_positions(desk: &Desk<'_>, seed: u64) -> Result<Decision, Refused> {
+    let field: Vec<Drawn> = desk
+        .state()
+        .entrants
+        .values()
+        .filter(|entrant| entrant.withdrawal.is_none())
+        .map(|entrant| Drawn { entrant: entrant.id, seed: entrant.seed, unit: entrant.unit.clone() })
+        .collect();
+    let seats = knockout_draw::draw(size_for(field.len() as u32), &field, seed);
+    let mut numbers: Vec<(EntrantId, Option<Number>)> = seats
+        .iter()
+        .zip(1..)
+        .filter_map(|(seat, position)| Some(((*seat)?, Some(Number(position)))))
+        .collect();
+    numbers.sort_by_key(|(entrant, _)| *entrant);
+    desk.decided(vec![Act::Lots { seed: Some(seed), numbers }], Vec::new())
+}
+
 /// Lots for everybody.
 pub fn draw_lots(desk: &Desk<'_>, seed: Option<u64>) -> Result<Decision, Refused> {
     before_the_start(desk)?;
@@ -194,6 +220,9 @@ pub fn draw_lots(desk: &Desk<'_>, seed: Option<u64>) -> Result<Decision, Refused
         .collect();
     let layout = if stage.config.format.is_swiss() { Layout::UpperHalfOdd } else { Layout::OnePot };
     let seed = seed.unwrap_or(desk.fresh_seed);
+    if stage.config.format.is_knockout() && stage.config.knockout.seating == Seating::Positions {
+        return draw_positions(desk, seed);
+    }
     let mut numbers: Vec<(EntrantId, Option<Number>)> = lots::draw(seed, &field, layout)
         .into_iter()
         .map(|(entrant, number)| (entrant, Some(number)))

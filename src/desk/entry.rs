@@ -86,6 +86,10 @@ pub enum Entry {
     Clear(GameName),
     /// The game is played again.
     Replay(GameName),
+    /// That entrant has the first move in the game, by lot or by choice.
+    FirstMove(GameName, Number),
+    /// That entrant goes through the meeting, or nobody; how that came about.
+    Through(GameName, Option<Number>, String),
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
     /// Whether the players of a gomoku game changed colours after the third stone.
@@ -125,6 +129,10 @@ pub enum Entry {
     Lot(Number, Number),
     /// Lots are drawn for everybody, with that seed or a new one.
     DrawLots(Option<u64>),
+    /// Lots are drawn for all places that nothing separates, with that seed or a new one.
+    DrawPlaces(Option<u64>),
+    /// Lots drawn by hand among those who share a place, the best lot first.
+    PlaceLots(Vec<Number>),
     /// A pair by hand; the first named has the first move.
     Pair(Number, Number),
     /// The pair at that table of the draft shall not be.
@@ -211,6 +219,8 @@ pub enum Entry {
     },
     /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
     Vary(u32, String),
+    /// An item of the checklists is done, by its place in the list; done again it is not after all.
+    Tick(u32),
     /// A game stands still, with the reason.
     StopGame(GameName, String),
     /// A game is adjourned with a sealed move (gomoku 9).

@@ -11,7 +11,9 @@ pub mod effect;
 pub mod entrants;
 pub mod entry;
 mod grammar;
+pub mod meetings;
 pub mod pairs;
+pub mod place_lots;
 pub mod results;
 pub mod rounds;
 pub mod undo;
@@ -32,6 +34,8 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Clear(game) | Entry::Replay(game) => results::clear(desk, *game),
         Entry::ColoursReversed(game) => results::reverse_colours(desk, *game),
         Entry::Swapped(game, swapped) => results::note_swap(desk, *game, *swapped),
+        Entry::FirstMove(game, number) => meetings::first_move(desk, *game, *number),
+        Entry::Through(game, number, reason) => meetings::through(desk, *game, *number, reason),
         Entry::Publish(reason) => rounds::publish(desk, reason),
         Entry::Start => rounds::start(desk),
         Entry::Close => rounds::close(desk),
@@ -47,6 +51,8 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Replace(number, newcomer) => entrants::replace(desk, *number, newcomer),
         Entry::Lot(who, number) => entrants::lot(desk, *who, *number),
         Entry::DrawLots(seed) => entrants::draw_lots(desk, *seed),
+        Entry::DrawPlaces(seed) => place_lots::draw(desk, *seed),
+        Entry::PlaceLots(order) => place_lots::by_hand(desk, order),
         Entry::Pair(first, second) => pairs::fix(desk, *first, *second),
         Entry::Unpair(table) => pairs::unpair(desk, *table),
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),
@@ -72,6 +78,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         }
         Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
         Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),
+        Entry::Tick(item) => conduct::checklists::tick(desk, *item),
         Entry::StopGame(game, note) => conduct::stops::stop(desk, *game, note),
         Entry::Adjourn { game, side, note } => conduct::stops::adjourn(desk, *game, *side, note),
         Entry::ResumeGame(game, note) => conduct::stops::resume(desk, *game, note),

@@ -81,7 +81,7 @@ fn arrange(desk: &Desk<'_>, change: impl FnOnce(&mut Arrangement)) -> Result<Dec
 }
 
 fn to_be_paired<'a>(desk: &Desk<'a>) -> Result<(&'a Stage, RoundNumber), Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.stage_to_pair()?;
     let round = stage.next_round();
     if round.0 > crate::ranking::ledger::planned_rounds(desk.state(), stage) {
         return Err(Refused::StageOver);

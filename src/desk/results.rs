@@ -2,6 +2,7 @@
 
 use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
+use super::meetings;
 use crate::event::act::{Act, Progress};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
@@ -14,8 +15,11 @@ use crate::rulebook::settings::OpeningProtocol;
 /// A result is entered, or replaces the one that stands.
 pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     let (round, meeting, game) = find(desk, slip.game)?;
+    if let Some(reason) = meetings::wants_colours(meeting, game) {
+        return Err(reason);
+    }
     let outcome = outcome_of(desk, game, slip)?;
-    let questions = match &game.standing {
+    let mut questions = match &game.standing {
         Standing::Disputed(_) => return Err(Refused::InDispute(slip.game.table)),
         Standing::Settled(stood) if *stood == outcome => return Ok(Decision::nothing_new()),
         Standing::Settled(stood) => vec![Question::Replaces { game: game.reference, stood: stood.clone() }],
@@ -25,7 +29,9 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     if closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    desk.decided(vec![result(meeting, game, Some(outcome))], questions)
+    let act = result(meeting, game, Some(outcome));
+    questions.extend(meetings::falls(desk, meeting, std::slice::from_ref(&act)));
+    desk.decided(vec![act], questions)
 }
 
 /// The act that a result would be, without asking whether it may be: what a second reading of a slip is compared by.
@@ -60,8 +66,10 @@ pub fn clear(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refused> {
     if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    let question = Question::TakesBack { game: game.reference, stood: stood.clone() };
-    desk.decided(vec![result(meeting, game, None)], vec![question])
+    let mut questions = vec![Question::TakesBack { game: game.reference, stood: stood.clone() }];
+    let act = result(meeting, game, None);
+    questions.extend(meetings::falls(desk, meeting, std::slice::from_ref(&act)));
+    desk.decided(vec![act], questions)
 }
 
 /// The players sat down with the colours reversed (28.8.3: the game stands), or it turns out that they did not.
@@ -96,13 +104,14 @@ pub(super) fn find<'a>(
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
-    let (board, game) = (name.board.unwrap_or(1), name.game.unwrap_or(1));
-    meeting
-        .games
-        .iter()
-        .find(|candidate| (candidate.reference.slot.board, candidate.reference.slot.game) == (board, game))
-        .map(|game| (round, meeting, game))
-        .ok_or(Refused::OneGameOnly(name.table))
+    // A meeting of players has one board; without a game's number the one that is being played is meant.
+    let none = if meeting.procedure.is_some() { Refused::NoSuchGame } else { Refused::OneGameOnly };
+    let game = match (name.board.unwrap_or(1), name.game) {
+        (1, None) => meeting.game(),
+        (1, Some(number)) => meeting.games.iter().find(|game| game.reference.slot.game == number),
+        _ => None,
+    };
+    game.map(|game| (round, meeting, game)).ok_or_else(|| none(name.table))
 }
 
 /// The outcome by the published sides.
@@ -135,7 +144,8 @@ fn outcome_of(desk: &Desk<'_>, game: &Game, slip: &Slip) -> Result<Outcome, Refu
             Side::Second => seen.second.fouls = *count,
         }
     }
-    Ok(if game.reversed { seen.exchanged() } else { seen })
+    // The left of a slip is who has the first move; the record goes by the published pair.
+    Ok(if game.assigned(Side::First) == Side::Second { seen.exchanged() } else { seen })
 }
 
 const fn mark_of_first(side: Side, mark: Mark) -> Mark {
@@ -147,11 +157,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 
 /// The side that a name means at this board, of those that sat down. After a swap black is who sat down with white; while it
 /// is not known whether there was one, a colour names nobody.
-pub(super) fn colour_in(
-    configuration: &Configuration,
-    game: &Game,
-    name: SideName,
-) -> Result<Side, Refused> {
+pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
     let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
     match (name, game.swapped) {

@@ -12,7 +12,7 @@ use crate::pairing::draft::{CannotPair, Draft};
 
 /// The next round is published as the rule and the hand of the arbiter have it.
 pub fn publish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.stage_to_pair()?;
     if let Some(round) = stage.latest()
         && !round.rivals.is_empty()
     {

@@ -56,6 +56,11 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
             Act::Result { first, second, .. } => Some((*first, *second)),
             _ => None,
         };
+        if let Act::Tick { stage, round, item, done } = act {
+            // Its subject does not know the words.
+            acts.push(Act::Tick { stage: *stage, round: *round, item: item.clone(), done: !done });
+            continue;
+        }
         for (subject, _) in act.effects() {
             let Some(register) = desk.fold.register(subject) else { continue };
             stands(desk, register, id)?;

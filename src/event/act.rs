@@ -45,6 +45,11 @@ pub struct Slot {
 impl Slot {
     /// The one game of two players who meet once.
     pub const ONLY: Self = Self { board: 1, game: 1 };
+
+    /// The game of that number of two players who meet for several.
+    pub const fn game(game: u32) -> Self {
+        Self { board: 1, game }
+    }
 }
 
 /// One game of the event. It survives re-pairing: a withdrawn publication keeps its games to itself.
@@ -208,6 +213,27 @@ pub struct Replacement {
     pub unit: String,
 }
 
+/// Lots drawn for the places of some who are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceDraw {
+    /// The seed of the draw, so that it can be repeated before witnesses; none where the lots were drawn by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// All who drew, the best lot first.
+    pub order: Vec<EntrantId>,
+}
+
+/// Who goes through a meeting by an arbiter's decision, where its games have not shown it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoesThrough {
+    /// This one.
+    One(EntrantId),
+    /// Neither of the two.
+    Neither,
+}
+
 /// One decision. A record holds one or several, in order, all or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -256,6 +282,23 @@ pub enum Act {
         game: GameRef,
         /// Whether who was given black ended with white.
         swapped: Option<bool>,
+    },
+    /// Who has the first move in a game of a meeting, by lot or by choice (30.1, 30.2); none takes it back.
+    FirstMove {
+        /// The game.
+        game: GameRef,
+        /// Who has the first move.
+        first: Option<EntrantId>,
+    },
+    /// Who goes through a meeting whose games have not shown it (both absent, all games drawn); none takes it back.
+    Through {
+        /// The first game of the meeting.
+        game: GameRef,
+        /// Who.
+        through: Option<GoesThrough>,
+        /// How that came about.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// Pairs by hand and forbidden pairs of a round that is still to be paired.
     Arrange {
@@ -364,6 +407,17 @@ pub enum Act {
         /// The claim.
         claim: Option<Box<Claim>>,
     },
+    /// An item of a checklist is done, or is not after all.
+    Tick {
+        /// The stage.
+        stage: StageNumber,
+        /// The round; 0 for what is looked at once.
+        round: RoundNumber,
+        /// The item, in its words.
+        item: String,
+        /// Whether it is done.
+        done: bool,
+    },
     /// A game stands still by itself (停); none: it goes on (续).
     Stop {
         /// The game.
@@ -381,6 +435,15 @@ pub enum Act {
         seed: Option<u64>,
         /// Who got which number; none takes it back.
         numbers: Vec<(EntrantId, Option<Number>)>,
+    },
+    /// Lots were drawn for places that nothing separates (抽签 名次): all draws that hold after the round.
+    PlaceLots {
+        /// The stage.
+        stage: StageNumber,
+        /// The round after which the places are meant.
+        round: RoundNumber,
+        /// The draws, one for each group of equals.
+        draws: Vec<PlaceDraw>,
     },
 }
 

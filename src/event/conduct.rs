@@ -290,6 +290,17 @@ impl Claim {
     }
 }
 
+/// By what an item of a checklist is known: its words, so that it may move in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TickId(pub u64);
+
+impl TickId {
+    /// Of an item with these words.
+    pub fn of(words: &str) -> Self {
+        Self(ConductId::of(0, words, 0).0)
+    }
+}
+
 /// A game that stands still by itself: stopped, or adjourned with a sealed move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -6,10 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
+use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
+use crate::rulebook::checklist::ChecklistItem;
+use crate::rulebook::procedure::{Procedure, Step};
 use crate::rulebook::settings::{Difference, SettingsPatch};
-use crate::rulebook::tempo::{Tempo, TimeControl};
+use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
@@ -40,6 +43,9 @@ pub struct EventFile {
     /// The organiser's own violations and rulings, and those of the edition that are otherwise here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conduct: Vec<Entry>,
+    /// The organiser's own items of the checklists.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checklist: Vec<ChecklistItem>,
     /// Who may do what; empty: everybody who can write is chief arbiter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub officials: Vec<Official>,
@@ -68,6 +74,40 @@ pub struct StageConfig {
     /// How a Swiss is paired.
     #[serde(default)]
     pub pairing: SwissOptions,
+    /// How many come from the stage before, of each of its groups; none: everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub qualify: Option<u32>,
+    /// In how many groups it is played.
+    #[serde(default, skip_serializing_if = "Groups::is_default")]
+    pub groups: Groups,
+    /// What is brought along from the stage before.
+    #[serde(default, skip_serializing_if = "CarryOver::is_default")]
+    pub carry: CarryOver,
+    /// How the games of a meeting follow each other: one of the procedures, by its name; none: one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub procedure: Option<String>,
+    /// How a knockout is played.
+    #[serde(default, skip_serializing_if = "KnockoutOptions::is_default")]
+    pub knockout: KnockoutOptions,
+}
+
+impl StageConfig {
+    /// A stage of which nothing is said but its name and its format.
+    pub fn new(name: impl Into<String>, format: Format) -> Self {
+        Self {
+            name: name.into(),
+            format,
+            rounds: None,
+            time_control: None,
+            ranking: RankingChoice::Standard,
+            pairing: SwissOptions::default(),
+            qualify: None,
+            groups: Groups::default(),
+            carry: CarryOver::default(),
+            procedure: None,
+            knockout: KnockoutOptions::default(),
+        }
+    }
 }
 
 /// How the rounds of a stage come about.
@@ -80,11 +120,36 @@ pub enum Format {
     DoubleRoundRobin,
     /// Swiss by fixed-position pairing, 定位编排法 (10.2, appendix 3).
     Position,
+    /// Swiss by halves, 分区 (gomoku appendix 4).
+    Halves,
+    /// Swiss by neighbours, 临近 (gomoku appendix 4).
+    Adjacent,
+    /// Swiss by ends, 首尾 (gomoku appendix 4).
+    Fold,
+    /// Knockout, 单败淘汰 (10.3).
+    Knockout,
+    /// Double elimination, 双败淘汰 (10.3).
+    DoubleKnockout,
+    /// Groups crossed into a knockout, 交叉淘汰 (10.3, gomoku appendix 5).
+    Crossed,
+    /// Two who meet for several games, 对抗赛 (gomoku 17.6).
+    Match,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 3] = [Self::RoundRobin, Self::DoubleRoundRobin, Self::Position];
+    pub const ALL: [Self; 10] = [
+        Self::RoundRobin,
+        Self::DoubleRoundRobin,
+        Self::Position,
+        Self::Halves,
+        Self::Adjacent,
+        Self::Fold,
+        Self::Knockout,
+        Self::DoubleKnockout,
+        Self::Crossed,
+        Self::Match,
+    ];
 
     /// The name on the command line and in files.
     pub const fn name(self) -> &'static str {
@@ -92,12 +157,34 @@ impl Format {
             Self::RoundRobin => "round_robin",
             Self::DoubleRoundRobin => "double_round_robin",
             Self::Position => "position",
+            Self::Halves => "halves",
+            Self::Adjacent => "adjacent",
+            Self::Fold => "fold",
+            Self::Knockout => "knockout",
+            Self::DoubleKnockout => "double_knockout",
+            Self::Crossed => "crossed",
+            Self::Match => "match",
         }
     }
 
     /// Whether the rounds are paired by points.
     pub const fn is_swiss(self) -> bool {
-        matches!(self, Self::Position)
+        matches!(self, Self::Position | Self::Halves | Self::Adjacent | Self::Fold)
+    }
+
+    /// Whether a bracket says who meets whom.
+    pub const fn is_knockout(self) -> bool {
+        matches!(self, Self::Knockout | Self::DoubleKnockout | Self::Crossed)
+    }
+
+    /// Whether everybody meets everybody.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Self::RoundRobin | Self::DoubleRoundRobin)
+    }
+
+    /// Whether `event.ron` says how many rounds there are.
+    pub const fn needs_rounds(self) -> bool {
+        self.is_swiss() || matches!(self, Self::Match)
     }
 }
 
@@ -177,6 +264,19 @@ pub struct SwissOptions {
     pub avoid_three: bool,
     /// Principle 7: rounds in which members of one unit do not meet where that is possible.
     pub units_apart_in_rounds: Vec<u32>,
+    /// Who is served in the colours by halves, neighbours and ends.
+    #[serde(skip_serializing_if = "is_default")]
+    pub colours_serve: ColoursServe,
+    /// N+1 (10.4.3): the last round is a final of the first two for those; the others go on.
+    #[serde(skip_serializing_if = "is_default")]
+    pub final_of_two: bool,
+    /// 10.4.2: the lowest are out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_out: Option<LastOut>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Default for SwissOptions {
@@ -188,6 +288,9 @@ impl Default for SwissOptions {
             three_first: false,
             avoid_three: true,
             units_apart_in_rounds: Vec::new(),
+            colours_serve: ColoursServe::default(),
+            final_of_two: false,
+            last_out: None,
         }
     }
 }
@@ -260,8 +363,16 @@ pub enum FaultKind {
     UnknownRulebook(String),
     /// No stage at all.
     NoStage,
-    /// A later stage; this program runs one stage an event.
-    OneStageOnly,
+    /// How many come from the stage before must be said, and there must be one.
+    QualifyMissing,
+    /// A crossed knockout needs groups before it, both their number and how many come from each a power of two.
+    NotToBeCrossed,
+    /// No such procedure of a meeting.
+    UnknownProcedure(String),
+    /// No groups, or more than the field allows.
+    GroupsOutOfRange(u32),
+    /// Groups of a format that has none.
+    NoGroupsInFormat,
     /// A Swiss without a number of rounds.
     RoundsMissing,
     /// A number of rounds out of 1 to 99.
@@ -330,6 +441,15 @@ impl Configuration {
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
+    /// The checklists: the edition's items and the event's own, moment by moment.
+    pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let mut items: Vec<&ChecklistItem> =
+            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+        // Stable: within a moment they stay as they are written.
+        items.sort_by_key(|item| item.moment);
+        items
+    }
+
     /// What this event does otherwise than the edition.
     pub fn differences(&self) -> Vec<Difference> {
         self.settings.differences(&self.edition.settings)
@@ -339,10 +459,17 @@ impl Configuration {
     pub fn chain<'a>(&'a self, stage: &'a StageConfig) -> &'a [ChainStep] {
         match (&stage.ranking, stage.format) {
             (RankingChoice::Chain(steps), _) => steps,
-            (RankingChoice::Progressive, Format::Position) => &self.settings.chain_swiss_progressive,
-            (RankingChoice::Standard, Format::Position) => &self.settings.chain_swiss,
-            (_, Format::RoundRobin) => &self.settings.chain_round_robin,
+            (RankingChoice::Progressive, format) if format.is_swiss() => {
+                &self.settings.chain_swiss_progressive
+            }
+            (_, format) if format.is_swiss() => &self.settings.chain_swiss,
+            // A bracket ranks by who went out when.
+            (_, format) if format.is_knockout() => &[],
             (_, Format::DoubleRoundRobin) => &self.settings.chain_double_round_robin,
+            _ => match stage.procedure.as_deref().and_then(Procedure::named) {
+                Some(procedure) if !procedure.chain.is_empty() => &procedure.chain,
+                _ => &self.settings.chain_round_robin,
+            },
         }
     }
 
@@ -350,23 +477,28 @@ impl Configuration {
     pub fn time_control(&self, stage: &StageConfig) -> Option<TimeControl> {
         match stage.time_control.as_ref()? {
             StageTime::Times(control) => Some(control.clone()),
-            StageTime::Preset(name) => self
-                .settings
-                .tempo_presets
-                .iter()
-                .find(|preset| preset.id == *name)
-                .map(|preset| preset.control.clone()),
+            StageTime::Preset(name) => self.preset(name).map(|preset| preset.control.clone()),
         }
     }
 
-    /// The minutes after the start of a round at which who is absent forfeits (20.1; gomoku 8.5, appendix 6 clause 5);
-    /// none where the organiser must say.
-    pub fn late_limit_minutes(&self, stage: StageNumber, round: RoundNumber) -> Option<u32> {
+    /// The time control of a game: that of its step in the meeting's procedure (30.3), else the stage's.
+    pub fn time_control_of(&self, stage: &StageConfig, step: Option<&Step>) -> Option<TimeControl> {
+        let own = step.and_then(|step| self.preset(step.time_control.as_deref()?));
+        own.map(|preset| preset.control.clone()).or_else(|| self.time_control(stage))
+    }
+
+    fn preset(&self, name: &str) -> Option<&TempoPreset> {
+        self.settings.tempo_presets.iter().find(|preset| preset.id == name)
+    }
+
+    /// The minutes after the start at which who is absent forfeits, for a game of that tempo in that round (20.1; gomoku
+    /// 8.5, appendix 6 clause 5); none where the organiser must say.
+    pub fn late_limit_minutes(&self, tempo: Tempo, stage: StageNumber, round: RoundNumber) -> Option<u32> {
         let settings = &self.settings;
-        let fast = self.stage(stage).is_some_and(|stage| self.tempo(stage).is_quick());
         let very_first = stage == StageNumber(1) && round == RoundNumber(1);
-        let fast_limit = settings.late_limit_quick_minutes.filter(|_| fast);
-        fast_limit
+        settings
+            .late_limit_quick_minutes
+            .filter(|_| tempo.is_quick())
             .or_else(|| settings.late_limit_first_round_minutes.filter(|_| very_first))
             .or(settings.late_limit_minutes)
     }
@@ -384,6 +516,40 @@ impl Configuration {
     }
 }
 
+impl StageConfig {
+    fn collect_faults(
+        &self,
+        index: usize,
+        before: Option<&Self>,
+        fault: &mut impl FnMut(FaultPlace, FaultKind),
+    ) {
+        let groups_before = before.map_or(1, |before| before.groups.count);
+        if self.format == Format::Crossed {
+            let powers = |qualify: u32| {
+                groups_before.is_power_of_two() && qualify.is_power_of_two() && groups_before * qualify >= 2
+            };
+            match (before, self.qualify) {
+                (Some(_), Some(qualify)) if powers(qualify) => {}
+                (Some(_), Some(_)) => fault(FaultPlace::Stage(index, "qualify"), FaultKind::NotToBeCrossed),
+                _ => fault(FaultPlace::Stage(index, "qualify"), FaultKind::QualifyMissing),
+            }
+        }
+        if self.qualify == Some(0) || (before.is_none() && self.qualify.is_some()) {
+            fault(FaultPlace::Stage(index, "qualify"), FaultKind::QualifyMissing);
+        }
+        if let Some(name) = &self.procedure
+            && Procedure::named(name).is_none()
+        {
+            fault(FaultPlace::Stage(index, "procedure"), FaultKind::UnknownProcedure(name.clone()));
+        }
+        if !(1..=99).contains(&self.groups.count) {
+            fault(FaultPlace::Stage(index, "groups"), FaultKind::GroupsOutOfRange(self.groups.count));
+        } else if self.groups.count > 1 && !self.format.is_round_robin() {
+            fault(FaultPlace::Stage(index, "groups"), FaultKind::NoGroupsInFormat);
+        }
+    }
+}
+
 impl EventFile {
     fn collect_faults(&self, faults: &mut Vec<Fault>) {
         let mut fault = |place, kind| faults.push(Fault { place, kind });
@@ -394,11 +560,9 @@ impl EventFile {
             fault(FaultPlace::Event("stages"), FaultKind::NoStage);
         }
         for (index, stage) in self.stages.iter().enumerate() {
-            if index > 0 {
-                fault(FaultPlace::Stage(index, "name"), FaultKind::OneStageOnly);
-            }
+            stage.collect_faults(index, index.checked_sub(1).map(|before| &self.stages[before]), &mut fault);
             match stage.rounds {
-                None if stage.format.is_swiss() => {
+                None if stage.format.needs_rounds() => {
                     fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsMissing);
                 }
                 Some(rounds) if !(1..=99).contains(&rounds) => {

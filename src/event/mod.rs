@@ -4,14 +4,17 @@ pub mod act;
 pub mod clocks;
 pub mod conduct;
 pub mod configuration;
+pub mod game_name;
 pub mod names;
 pub mod outcome;
+pub mod procedure;
 pub mod publication;
 pub mod record;
 pub mod register;
 pub mod replay;
 pub mod rights;
 pub mod roster;
+pub mod stage;
 pub mod state;
 pub mod time;
 

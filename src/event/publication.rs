@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
+use crate::rulebook::points::HalfPoints;
+use crate::rulebook::procedure::DeciderChoice;
 
 /// How a pair came about (appendix 3, part 2, clause 3: the forms ① to ⑥, and what surrounds them).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,6 +66,8 @@ pub enum ColourClause {
     Lot,
     /// 10.4.1.4, 10.4.3.2: the better placed chooses; until he does, as written.
     BetterPlaced,
+    /// The upper position of the bracket.
+    UpperPosition,
     /// In turn from game to game.
     InTurn,
     /// By the hand of an arbiter.
@@ -86,6 +90,7 @@ impl ColourClause {
             Self::RoundRobin => "round_robin",
             Self::Lot => "lot",
             Self::BetterPlaced => "better_placed",
+            Self::UpperPosition => "upper_position",
             Self::InTurn => "in_turn",
             Self::Manual => "manual",
             Self::Imported => "imported",
@@ -117,6 +122,56 @@ pub struct PublishedPair {
     pub second: EntrantId,
     /// Why.
     pub reason: PairReason,
+    /// How their games follow each other; none where they play one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub procedure: Option<PairProcedure>,
+}
+
+/// How the games of a meeting follow each other (article 30), as it was settled when the pair was published.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairProcedure {
+    /// The procedure, by its name in the list.
+    pub name: String,
+    /// The better placed of the two, where a stage before said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better_placed: Option<EntrantId>,
+    /// Who chooses in the decider (30.1.1, 30.1.3).
+    #[serde(default)]
+    pub decider: DeciderChoice,
+}
+
+/// Who plays a stage and in which order, as the rule gave it when the first round was published.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct StageField {
+    /// The groups, each in order; one where there are none. In a knockout the positions of the draw, with gaps.
+    pub groups: Vec<Vec<Option<EntrantId>>>,
+    /// The points that somebody brings along.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub carried: Vec<(EntrantId, HalfPoints)>,
+}
+
+impl StageField {
+    /// Whether an entrant is in it.
+    pub fn has(&self, entrant: EntrantId) -> bool {
+        self.entrants().any(|other| other == entrant)
+    }
+
+    /// Everybody, group by group.
+    pub fn entrants(&self) -> impl Iterator<Item = EntrantId> {
+        self.groups.iter().flatten().flatten().copied()
+    }
+
+    /// The group of an entrant, from 0.
+    pub fn group_of(&self, entrant: EntrantId) -> Option<usize> {
+        self.groups.iter().position(|group| group.contains(&Some(entrant)))
+    }
+
+    /// What an entrant brings along.
+    pub fn carried(&self, entrant: EntrantId) -> HalfPoints {
+        self.carried.iter().filter(|(who, _)| *who == entrant).map(|(_, points)| *points).sum()
+    }
 }
 
 /// Why somebody has no opponent in a round and yet takes part.
@@ -174,6 +229,12 @@ pub struct Publication {
     /// Why it was published although a game stood in conflict; empty otherwise.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub against_conflict: String,
+    /// Who plays the stage; in its first round only, and only where it is not simply everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<StageField>,
+    /// Who is out from this round on (10.4.2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eliminated: Vec<EntrantId>,
     /// What the arbiter's hand cost under the rule; empty where it cost nothing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual_cost: Vec<CostTerm>,

@@ -7,9 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::act::{Act, Adoption, Arrangement, Attendance, Entry, GameRef, Phase, Replacement, Withdrawal};
+use super::act::{
+    Act, Adoption, Arrangement, Attendance, Entry, GameRef, GoesThrough, Phase, PlaceDraw, Replacement,
+    Withdrawal,
+};
 use super::clocks::{ClockEntry, ClockEntryId, Recess};
-use super::conduct::{Case, Claim, ConductId, Stop};
+use super::conduct::{Case, Claim, ConductId, Stop, TickId};
 use super::configuration::Role;
 use super::names::{EntrantId, Number, RoundNumber, StageNumber};
 use super::outcome::Outcome;
@@ -27,6 +30,10 @@ pub enum Subject {
     Colours(GameRef),
     /// Whether the players of a game changed colours.
     Swap(GameRef),
+    /// Who has the first move in a game of a meeting.
+    FirstMove(GameRef),
+    /// Who goes through a meeting, by its first game.
+    Through(GameRef),
     /// What is arranged for a round before it is paired.
     Arrangement(StageNumber, RoundNumber),
     /// The publication of a round.
@@ -43,6 +50,8 @@ pub enum Subject {
     Attendance(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
+    /// The lots for places after a round.
+    PlaceLots(StageNumber, RoundNumber),
     /// An entry about the clocks of a board.
     ClockEntry(GameRef, ClockEntryId),
     /// The break of a round.
@@ -53,6 +62,8 @@ pub enum Subject {
     Claim(ConductId),
     /// Whether a game stands still by itself.
     Stop(GameRef),
+    /// Whether an item of a checklist is done.
+    Tick(StageNumber, RoundNumber, TickId),
 }
 
 /// What a decision puts there.
@@ -66,6 +77,10 @@ pub enum Value {
     Reversed(bool),
     /// For [`Subject::Swap`].
     Swapped(Option<bool>),
+    /// For [`Subject::FirstMove`].
+    FirstMove(Option<EntrantId>),
+    /// For [`Subject::Through`].
+    Through(Option<GoesThrough>),
     /// For [`Subject::Arrangement`].
     Arrangement(Arrangement),
     /// For [`Subject::Round`].
@@ -82,6 +97,8 @@ pub enum Value {
     Attendance(Attendance),
     /// For [`Subject::Number`].
     Number(Option<Number>),
+    /// The draws for places.
+    PlaceLots(Vec<PlaceDraw>),
     /// For [`Subject::ClockEntry`].
     ClockEntry(Option<ClockEntry>),
     /// For [`Subject::Recess`].
@@ -92,6 +109,8 @@ pub enum Value {
     Claim(Option<Box<Claim>>),
     /// For [`Subject::Stop`].
     Stop(Option<Stop>),
+    /// For [`Subject::Tick`]: the item, and whether it is done.
+    Tick(String, bool),
 }
 
 impl Act {
@@ -108,6 +127,10 @@ impl Act {
             }
             Self::Colours { game, reversed } => vec![(Subject::Colours(*game), Value::Reversed(*reversed))],
             Self::Swap { game, swapped } => vec![(Subject::Swap(*game), Value::Swapped(*swapped))],
+            Self::FirstMove { game, first } => vec![(Subject::FirstMove(*game), Value::FirstMove(*first))],
+            Self::Through { game, through, .. } => {
+                vec![(Subject::Through(*game), Value::Through(*through))]
+            }
             Self::Arrange { stage, round, arrangement } => {
                 vec![(Subject::Arrangement(*stage, *round), Value::Arrangement(arrangement.clone()))]
             }
@@ -133,11 +156,17 @@ impl Act {
             }
             Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
             Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
+            Self::Tick { stage, round, item, done } => {
+                vec![(Subject::Tick(*stage, *round, TickId::of(item)), Value::Tick(item.clone(), *done))]
+            }
             Self::Stop { game, stop, .. } => vec![(Subject::Stop(*game), Value::Stop(stop.clone()))],
             Self::Lots { numbers, .. } => numbers
                 .iter()
                 .map(|(entrant, number)| (Subject::Number(*entrant), Value::Number(*number)))
                 .collect(),
+            Self::PlaceLots { stage, round, draws } => {
+                vec![(Subject::PlaceLots(*stage, *round), Value::PlaceLots(draws.clone()))]
+            }
             Self::Clock { game, id, entry } => {
                 vec![(Subject::ClockEntry(*game, *id), Value::ClockEntry(entry.clone()))]
             }
@@ -241,6 +270,7 @@ impl Subject {
     /// The act that puts these values back, as an undo needs it. No value at all is the state before anybody decided.
     ///
     /// `first` and `second` name the two entrants where the subject is a game.
+    #[expect(clippy::too_many_lines, reason = "one arm a subject")]
     pub fn restoring(self, values: &[&Value], sides: Option<(EntrantId, EntrantId)>) -> Option<Act> {
         let one = values.first().copied();
         Some(match self {
@@ -275,6 +305,20 @@ impl Subject {
                     _ => None,
                 };
                 Act::Swap { game, swapped }
+            }
+            Self::FirstMove(game) => {
+                let first = match one {
+                    Some(Value::FirstMove(first)) => *first,
+                    _ => None,
+                };
+                Act::FirstMove { game, first }
+            }
+            Self::Through(game) => {
+                let through = match one {
+                    Some(Value::Through(through)) => *through,
+                    _ => None,
+                };
+                Act::Through { game, through, reason: String::new() }
             }
             Self::Arrangement(stage, round) => {
                 let arrangement = match one {
@@ -339,6 +383,11 @@ impl Subject {
                 let game = claim.as_ref().and_then(|claim| claim.game);
                 Act::Claim { id, game, claim }
             }
+            // Before anybody decided nothing was done.
+            Self::Tick(stage, round, _) => match one {
+                Some(Value::Tick(item, done)) => Act::Tick { stage, round, item: item.clone(), done: *done },
+                _ => return None,
+            },
             Self::Stop(game) => {
                 let stop = match one {
                     Some(Value::Stop(stop)) => stop.clone(),
@@ -352,6 +401,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Lots { seed: None, numbers: vec![(entrant, number)] }
+            }
+            Self::PlaceLots(stage, round) => {
+                let draws = match one {
+                    Some(Value::PlaceLots(draws)) => draws.clone(),
+                    _ => Vec::new(),
+                };
+                Act::PlaceLots { stage, round, draws }
             }
             Self::ClockEntry(game, id) => {
                 let entry = match one {

@@ -46,12 +46,14 @@ pub fn needed(act: &Act) -> Role {
         Act::Result { .. }
         | Act::Colours { .. }
         | Act::Swap { .. }
+        | Act::FirstMove { .. }
         | Act::Clock { .. }
         | Act::Claim { .. }
-        | Act::Stop { .. } => Role::BoardArbiter,
+        | Act::Stop { .. }
+        | Act::Tick { .. }
+        | Act::Case { case: None, .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
-        Act::Case { case: None, .. } => Role::BoardArbiter,
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }
@@ -59,7 +61,8 @@ pub fn needed(act: &Act) -> Role {
         | Act::Recess { .. }
         | Act::Enter { .. }
         | Act::Replace { .. }
-        | Act::Lots { .. } => Role::PairingOfficer,
+        | Act::Lots { .. }
+        | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
                 Role::PairingOfficer
@@ -67,7 +70,7 @@ pub fn needed(act: &Act) -> Role {
                 Role::ChiefArbiter
             }
         }
-        Act::Withdraw { .. } | Act::Dispute { .. } => Role::Deputy,
+        Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
 }
@@ -88,6 +91,7 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
             Act::Result { game, .. }
             | Act::Colours { game, .. }
             | Act::Swap { game, .. }
+            | Act::FirstMove { game, .. }
             | Act::Clock { game, .. }
             | Act::Case { game: Some(game), .. }
             | Act::Claim { game: Some(game), .. }

@@ -1,18 +1,24 @@
 //! The state of an event: what the records come to. Nobody writes it but the fold.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::act::{Arrangement, Attendance, GameRef, Phase, Progress, Slot, Withdrawal};
+use super::act::{
+    Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress, Slot, Withdrawal,
+};
 use super::clocks::{ClockEntry, Recess};
-use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop};
+use super::conduct::{Case, Claim, ClaimKind, ConductId, Stop, TickId};
 use super::configuration::{Configuration, StageConfig};
 use super::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
 use super::outcome::Outcome;
-use super::publication::{PairReason, Publication, PublicationId, PublishedBye};
+use super::procedure::{Before, DecidedBy, FirstIs, GamePlayed, MeetingStands};
+use super::publication::{
+    ColourClause, PairProcedure, PairReason, Publication, PublicationId, PublishedBye, StageField,
+};
 use super::record::RecordId;
 use super::register::Subject;
 use super::roster::Member;
+use crate::rulebook::procedure::{Procedure, Step};
 
 /// What everything comes to.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +41,8 @@ pub struct EventState {
     pub cases: BTreeMap<ConductId, Case>,
     /// The claims, by identity.
     pub claims: BTreeMap<ConductId, Claim>,
+    /// The items of checklists that are done, by stage and round (0: once).
+    pub ticks: BTreeSet<(StageNumber, RoundNumber, TickId)>,
     /// The games that stand still by themselves.
     pub stops: BTreeMap<GameRef, Stop>,
     /// The subjects on which different decisions stand, with the records.
@@ -83,6 +91,8 @@ pub struct Stage {
     pub attendance: BTreeMap<(RoundNumber, EntrantId), Attendance>,
     /// How often a round's publication was withdrawn.
     pub withdrawn_publications: BTreeMap<RoundNumber, u32>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
 }
 
 /// A published round.
@@ -117,8 +127,14 @@ pub struct Meeting {
     pub second: EntrantId,
     /// Why they meet.
     pub reason: PairReason,
-    /// Their games.
+    /// How several games follow each other; none where there is one.
+    pub procedure: Option<PairProcedure>,
+    /// Their games so far; the last is the one that is being played.
     pub games: Vec<Game>,
+    /// Where the meeting stands.
+    pub stands: MeetingStands,
+    /// Who goes through by an arbiter's decision.
+    pub through: Option<GoesThrough>,
 }
 
 /// One game.
@@ -126,6 +142,8 @@ pub struct Meeting {
 pub struct Game {
     /// Its identity.
     pub reference: GameRef,
+    /// Who has the first move in it, by the sides of the published pair.
+    pub first: FirstIs,
     /// Whether the players sat down with the colours reversed.
     pub reversed: bool,
     /// Whether the players changed colours after the third stone (gomoku 2.9); none where nobody said.
@@ -167,9 +185,28 @@ impl Game {
         held.max(self.outcome().map_or(0, |outcome| outcome.side(side).fouls))
     }
 
-    /// The side of the published pair that plays `colour`.
+    /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
     pub const fn assigned(&self, colour: Side) -> Side {
-        if self.reversed { colour.other() } else { colour }
+        if self.reversed == self.is_turned() { colour } else { colour.other() }
+    }
+
+    /// Whether the side that is seen on the left, with the first move, is the second of the published pair.
+    pub fn is_seen_exchanged(&self) -> bool {
+        self.assigned(Side::First) == Side::Second
+    }
+
+    /// Whether the first move is with the second of the published pair.
+    pub const fn is_turned(&self) -> bool {
+        matches!(self.first, FirstIs::Known(Side::Second))
+    }
+
+    /// The game as the walk along a procedure sees it.
+    pub const fn as_played(&self) -> GamePlayed<'_> {
+        let first = match self.first {
+            FirstIs::Known(side) => Some(side),
+            _ => None,
+        };
+        GamePlayed { first, outcome: self.outcome() }
     }
 }
 
@@ -193,14 +230,46 @@ impl Meeting {
         }
     }
 
-    /// The one game of a meeting of one game; the first of several.
+    /// The one game of a meeting of one game; of several the last that arose.
     pub fn game(&self) -> Option<&Game> {
-        self.games.first()
+        self.games.last()
     }
 
-    /// Whether every game has a result.
+    /// Whether nothing is to be played any more: every game has a result, or an arbiter has decided.
     pub fn is_settled(&self) -> bool {
-        self.games.iter().all(|game| game.outcome().is_some())
+        self.games.iter().all(|game| game.outcome().is_some()) || self.through.is_some()
+    }
+
+    /// The procedure along which the games go.
+    pub fn procedure(&self) -> &'static Procedure {
+        let named = self.procedure.as_ref().and_then(|procedure| Procedure::named(&procedure.name));
+        named.unwrap_or_else(Procedure::one_game)
+    }
+
+    /// The procedure's step of a game.
+    pub fn step(&self, game: &Game) -> Option<&'static Step> {
+        self.procedure().step(game.reference.slot.game)
+    }
+
+    /// What the walk along the procedure stands on beside the games.
+    pub fn before(&self) -> Before {
+        let better_placed = self.procedure.as_ref().and_then(|procedure| procedure.better_placed);
+        let better_placed = better_placed.and_then(|entrant| self.side_of(entrant));
+        let chose = match self.reason.colour_clause {
+            ColourClause::BetterPlaced => better_placed,
+            _ => Some(Side::First),
+        };
+        let decider = self.procedure.as_ref().map_or_else(Default::default, |procedure| procedure.decider);
+        Before { chose, better_placed, decider }
+    }
+
+    /// Who goes through, by the games or by an arbiter's decision; none while that is open.
+    pub fn goes_through(&self) -> Option<(GoesThrough, DecidedBy)> {
+        match (self.through, self.stands) {
+            (Some(through), _) => Some((through, DecidedBy::Arbiter)),
+            (None, MeetingStands::Won { winner, by }) => Some((GoesThrough::One(self.entrant(winner)), by)),
+            _ => None,
+        }
     }
 }
 
@@ -243,6 +312,18 @@ impl Round {
 }
 
 impl Stage {
+    /// Who plays the stage, where that was settled when its first round was published.
+    pub fn field(&self) -> Option<&StageField> {
+        self.rounds.get(&RoundNumber(1))?.publication.field.as_ref()
+    }
+
+    /// Whether an entrant plays the stage, as far as that is settled, and was not eliminated before this round (10.4.2).
+    pub fn has(&self, entrant: EntrantId, round: RoundNumber) -> bool {
+        let out = |earlier: &Round| earlier.publication.eliminated.contains(&entrant);
+        self.field().is_none_or(|field| field.has(entrant))
+            && !self.rounds.range(..=round).any(|(_, r)| out(r))
+    }
+
     /// The last published round.
     pub fn latest(&self) -> Option<&Round> {
         self.rounds.values().next_back()
@@ -342,7 +423,7 @@ impl EventState {
 }
 
 impl Meeting {
-    /// The one game of two players, nothing entered yet.
+    /// Two players and their first game, nothing entered yet.
     pub fn of_one_game(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
         let pair = publication.pairs.get(index)?;
         let table = Table(index as u32 + 1);
@@ -353,14 +434,25 @@ impl Meeting {
             table,
             slot: Slot::ONLY,
         };
+        let first = FirstIs::Known(Side::First);
         let game = Game {
             reference,
+            first,
             reversed: false,
             swapped: None,
             standing: Standing::Open,
             fouls_held: [0; 2],
             records: Vec::new(),
         };
-        Some(Self { table, first: pair.first, second: pair.second, reason: pair.reason, games: vec![game] })
+        Some(Self {
+            table,
+            first: pair.first,
+            second: pair.second,
+            reason: pair.reason,
+            procedure: pair.procedure.clone(),
+            games: vec![game],
+            stands: MeetingStands::ToPlay { game: 1, first },
+            through: None,
+        })
     }
 }

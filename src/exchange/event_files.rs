@@ -28,6 +28,10 @@ pub struct EventDraft {
     pub chain: Vec<String>,
     /// Another ranking of the rulebook, as RON: `progressive`.
     pub ranking: Option<String>,
+    /// The seed of the lots of a knockout; nobody chose it.
+    pub lot_seed: Option<u64>,
+    /// How many groups play before a crossed knockout.
+    pub groups: Option<u32>,
     /// Options of the pairing, as RON: `three_first: true`.
     pub pairing: Vec<(String, String)>,
     /// Settings that replace the edition's, as RON.
@@ -62,6 +66,7 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     }
     lines.line("    ", "stages: [");
     lines.stage(draft);
+    lines.further_stage(draft);
     lines.line("    ", "],");
     lines.overrides(draft);
     lines.officials();
@@ -87,19 +92,65 @@ impl Lines {
         self.line(indent, &line);
     }
 
+    /// Groups before a crossed knockout.
+    fn groups(&mut self, draft: &EventDraft) {
+        const INDENT: &str = "            ";
+        self.line("        ", "(");
+        let name = self.language.pick("小组赛", "Groups");
+        self.line(INDENT, &format!("name: {},", quoted(name)));
+        self.line(INDENT, "format: round_robin,");
+        self.comment(
+            INDENT,
+            "分组: snake 蛇形  in_order 按序  lot(数) 抽签",
+            "groups by snake, in_order, or lot(SEED)",
+        );
+        self.line(INDENT, &format!("groups: (count: {}, by: snake),", draft.groups.unwrap_or(4)));
+        self.line("        ", "),");
+    }
+
+    /// What a knockout may say.
+    fn knockout(&mut self, indent: &str, draft: &EventDraft, format: Format) {
+        if format == Format::Crossed {
+            self.comment(indent, "每组录取几名", "how many come from each group");
+            self.line(indent, "qualify: 2,");
+        }
+        self.comment(
+            indent,
+            "局制(第30条): two_rapid 30.1.1  three_rapid 30.1.2  four_rapid 30.1.3  many_rapid 30.1.4  rapid_two 30.2.1  rapid_many 30.2.2",
+            "a meeting's games (article 30): two_rapid, three_rapid, four_rapid, many_rapid, rapid_two, rapid_many",
+        );
+        self.line(indent, "// procedure: \"two_rapid\",");
+        self.comment(
+            indent,
+            "placement 决到第几名(2 4 8 16); seating: in_order 按序号  positions 序号即号位  lot(数) 控制抽签",
+            "placement: places played out (2, 4, 8, 16); seating: in_order, positions, or lot(SEED)",
+        );
+        let seed = draft.lot_seed.unwrap_or(0);
+        self.line(
+            indent,
+            &format!("knockout: (placement: 4, seating: in_order, first_game: lot, lot_seed: {seed}),"),
+        );
+    }
+
     fn stage(&mut self, draft: &EventDraft) {
         const INDENT: &str = "            ";
+        if draft.format == Some(Format::Crossed) {
+            self.groups(draft);
+        }
         self.line("        ", "(");
         self.line(INDENT, &format!("name: {},", quoted(&draft.stage)));
         self.comment(
             INDENT,
-            "赛制: round_robin 单循环  double_round_robin 双循环  position 积分编排(定位)",
-            "round_robin, double_round_robin or position (Swiss, fixed-position pairing)",
+            "赛制: round_robin 单循环  double_round_robin 双循环  position 定位  halves 分区  adjacent 临近  fold 首尾  knockout 单败  double_knockout 双败  crossed 交叉  match 对抗",
+            "round_robin, double_round_robin, position, halves, adjacent, fold, knockout, double_knockout, crossed, match",
         );
         let format = draft.format.unwrap_or(Format::Position);
         self.line(INDENT, &format!("format: {},", format.name()));
-        if let Some(rounds) = draft.rounds.filter(|_| format.is_swiss()) {
+        if let Some(rounds) = draft.rounds.filter(|_| format.needs_rounds()) {
             self.line(INDENT, &format!("rounds: {rounds},"));
+        }
+        if format.is_knockout() {
+            self.knockout(INDENT, draft, format);
         }
         self.comment(
             INDENT,
@@ -108,8 +159,15 @@ impl Lines {
         );
         self.line(INDENT, "// time_control: times((minutes: 60, increment_seconds: 30)),");
         self.line(INDENT, "// time_control: preset(\"rapid\"),");
-        self.ranking(INDENT, draft);
-        if draft.pairing.is_empty() {
+        if !format.is_knockout() {
+            self.ranking(INDENT, draft);
+        }
+        if format.is_swiss() && draft.pairing.is_empty() {
+            self.comment(
+                INDENT,
+                "N+1 决赛 final_of_two: true; 末位淘汰 last_out: (from_round: 5, each_round: 2, keep: 8)",
+                "N+1: final_of_two: true; last out: last_out: (from_round: 5, each_round: 2, keep: 8)",
+            );
             self.comment(
                 INDENT,
                 "编排选项, 例: 前两轮同单位回避",
@@ -119,12 +177,29 @@ impl Lines {
                 INDENT,
                 "// pairing: (units_apart_in_rounds: [1, 2], three_first: false, bye: fewest_byes),",
             );
-        } else {
+        } else if format.is_swiss() {
             let options: Vec<String> =
                 draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
             self.line(INDENT, &format!("pairing: ({}),", options.join(", ")));
         }
         self.line("        ", "),");
+    }
+
+    /// What a second stage would look like.
+    fn further_stage(&mut self, draft: &EventDraft) {
+        if draft.format.is_some_and(|format| format.is_knockout() || format == Format::Match) {
+            return;
+        }
+        self.comment(
+            "        ",
+            "后一阶段, 例: 前四名淘汰赛(qualify 录取几名; 分组时每组几名)",
+            "a further stage: a knockout of the first four (qualify: how many, of each group where there are groups)",
+        );
+        let name = quoted(self.language.pick("决赛", "Final"));
+        self.line(
+            "        ",
+            &format!("// (name: {name}, format: knockout, qualify: 4, procedure: \"two_rapid\"),"),
+        );
     }
 
     fn ranking(&mut self, indent: &str, draft: &EventDraft) {

@@ -175,8 +175,13 @@ pub fn play(configuration: &Arc<Configuration>, recipe: &Recipe) -> Result<Chron
     let mut dice = Dice::new(recipe.seed, "rounds");
     let mut chronicle = Chronicle::new(configuration);
     let Some(stage) = chronicle.stage() else { return Ok(chronicle) };
-    let planned = planned_rounds(chronicle.state(), stage);
-    for number in 1..=planned {
+    let knockout = stage.config.format.is_knockout();
+    // How many rounds a bracket has turns out while it is played.
+    for number in 1.. {
+        let planned = chronicle.stage().map_or(0, |stage| planned_rounds(chronicle.state(), stage));
+        if number > planned {
+            break;
+        }
         let round = RoundNumber(number);
         if number > 1 {
             let leaving = leaving(chronicle.state(), round, recipe, &mut dice);
@@ -195,7 +200,11 @@ pub fn play(configuration: &Arc<Configuration>, recipe: &Recipe) -> Result<Chron
             let outcome = match forfeit_of_the_gone(chronicle.state(), &meeting, round) {
                 Some(outcome) => Some(outcome),
                 None if open => None,
-                None => Some(game(chronicle.state(), &meeting, recipe, &mut dice)),
+                None => Some(game(chronicle.state(), &meeting, recipe, &mut dice)).map(|outcome| {
+                    // In a bracket somebody goes through.
+                    let level = outcome.first.mark == outcome.second.mark;
+                    if knockout && level { Outcome::played(Mark::Win) } else { outcome }
+                }),
             };
             if let (Some(slot), Some(outcome)) = (meeting.game(), outcome) {
                 acts.push(Act::Result {

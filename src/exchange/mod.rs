@@ -6,7 +6,7 @@ pub mod event_files;
 pub mod generator;
 pub mod options;
 pub mod tables_csv;
-mod text;
+pub(crate) mod text;
 pub mod trf;
 pub mod trf_export;
 pub mod trf_import;

@@ -32,7 +32,7 @@ pub fn text(state: &EventState, stage: &Stage, language: Language) -> String {
     for row in &standings.rows {
         let unit = state.entrants.get(&row.entrant).map_or("", |entrant| entrant.unit.as_str());
         let mut cells = vec![
-            row.place.map_or_else(String::new, |place| place.to_string()),
+            row.place_in_words().unwrap_or_default(),
             row.number.to_string(),
             plain(state.name(row.entrant)),
             plain(unit),

@@ -83,7 +83,9 @@ pub fn file(state: &EventState, stage: &Stage) -> TrfFile {
 fn header(state: &EventState, stage: &Stage, players: usize) -> Vec<HeaderLine> {
     let event = &state.configuration.event;
     let kind = match stage.config.format {
-        Format::Position => "Individual: Swiss-System",
+        Format::Position | Format::Halves | Format::Adjacent | Format::Fold => "Individual: Swiss-System",
+        Format::Knockout | Format::DoubleKnockout | Format::Crossed => "Individual: Knockout",
+        Format::Match => "Individual: Match",
         Format::RoundRobin => "Individual: Round-Robin",
         Format::DoubleRoundRobin => "Individual: Double Round-Robin",
     };

@@ -6,10 +6,12 @@
 //! * [`symmetry`], [`opening`], [`fifth_moves`]: the 26 openings (3.2) and which fifth moves are equal (2.10).
 //! * [`protocol`], [`game`]: the opening protocol as data, and a game as a state machine of entries.
 //! * [`claim`], [`ending`], [`refusal`]: what White may point out, how the board ends a game, why an entry is refused.
+//! * [`diagram`]: what to show on every point of a position or a game.
 //! * [`record`]: a game as text, SGF, PSQ and `RenLib` have it.
 
 pub mod board;
 pub mod claim;
+pub mod diagram;
 pub mod ending;
 pub mod fifth_moves;
 pub mod forbidden;

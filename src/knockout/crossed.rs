@@ -55,7 +55,7 @@ pub fn positions(groups: u32, qualify: u32) -> Option<Vec<Qualified>> {
 
 /// Of eight groups the printed sections name first A, E, C, G: the upper of the draw's order.
 const fn eight_written_first(stronger: u32, section: usize) -> u32 {
-    if section % 2 == 0 { stronger } else { 7 - stronger }
+    if section.is_multiple_of(2) { stronger } else { 7 - stronger }
 }
 
 /// The places of a group down a section: 1, then 1 2, then 1 3 2 4, then 1 5 3 7 2 6 4 8.

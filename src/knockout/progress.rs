@@ -164,7 +164,7 @@ impl<E: Copy + Eq> Progress<E> {
 }
 
 /// Places by what everybody has: the place of each and whether others share it, best first. Later out ranks higher; who
-/// goes out in one round shares the place (gomoku 18.2). Who still plays shares the best place in reach.
+/// goes out in one round shares the place (gomoku 18.2). Who still plays stands with those who play for the same places.
 pub fn places<E: Copy>(mut prospects: Vec<Prospect<E>>) -> Vec<(Prospect<E>, u32, bool)> {
     prospects.sort_by_key(|prospect| (prospect.places.from, prospect.places.to));
     let key = |prospect: &Prospect<E>| (prospect.places.from, prospect.places.to);
@@ -192,6 +192,7 @@ mod tests {
     }
 
     /// The smaller number always wins.
+    #[expect(clippy::unnecessary_wraps, reason = "as the walk asks for it")]
     fn by_number(_: usize, pair: [u32; 2]) -> Option<Through<u32>> {
         Some(Through::One(pair[0].min(pair[1])))
     }

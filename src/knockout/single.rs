@@ -8,13 +8,13 @@ use super::bracket::{Bracket, BracketMeeting, Part, Places, Source};
 /// goes out for places beyond it shares them.
 pub fn bracket(size: u32, decided: u32) -> Bracket {
     let mut made = Vec::new();
-    let everybody = (1..=size).map(Source::Position).collect();
-    section(&mut made, everybody, 1, 1, decided.max(2));
+    let everybody: Vec<Source> = (1..=size).map(Source::Position).collect();
+    section(&mut made, &everybody, 1, 1, decided.max(2));
     Bracket::in_order(size, &made)
 }
 
 /// The meetings of those who play for the places from `top` on, from this round on: the winners' before the losers'.
-fn section(made: &mut Vec<BracketMeeting>, entrants: Vec<Source>, top: u32, round: u32, decided: u32) {
+fn section(made: &mut Vec<BracketMeeting>, entrants: &[Source], top: u32, round: u32, decided: u32) {
     let count = entrants.len() as u32;
     if count < 2 {
         return;
@@ -39,9 +39,11 @@ fn section(made: &mut Vec<BracketMeeting>, entrants: Vec<Source>, top: u32, roun
         });
     }
     let these = first..made.len();
-    section(made, these.clone().map(Source::Winner).collect(), top, round + 1, decided);
+    let winners: Vec<Source> = these.clone().map(Source::Winner).collect();
+    section(made, &winners, top, round + 1, decided);
     if losers_play {
-        section(made, these.map(Source::Loser).collect(), top + half, round + 1, decided);
+        let losers: Vec<Source> = these.map(Source::Loser).collect();
+        section(made, &losers, top + half, round + 1, decided);
     }
 }
 

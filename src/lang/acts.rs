@@ -1,8 +1,8 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
 use super::{Language, clocks, conduct_records, list, words};
-use crate::event::act::{Act, Arrangement, Attendance, GameRef, Phase, Progress};
-use crate::event::names::{EntrantId, Number};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
+use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
 use crate::event::record::Record;
 use crate::event::state::EventState;
@@ -28,13 +28,15 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
     let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
     match (record.undo_of, record.acts.as_slice()) {
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
-            let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+            let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
             let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
             let word = words::outcome(language, state.configuration.edition.game, &seen);
             let table = game.table;
-            match (language, Some(game.round) == latest) {
-                (Language::Chinese, true) => format!("{table}台 {word}"),
-                (Language::English, true) => format!("table {table} {word}"),
+            match (language, Some(game.round) == latest, game.slot.game) {
+                (Language::Chinese, true, 0 | 1) => format!("{table}台 {word}"),
+                (Language::English, true, 0 | 1) => format!("table {table} {word}"),
+                (Language::Chinese, true, number) => format!("{table}台第{number}局 {word}"),
+                (Language::English, true, number) => format!("table {table} game {number} {word}"),
                 _ => format!("{} {word}", place(language, game)),
             }
         }
@@ -103,6 +105,29 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, Some(false)) => format!("{place}: the players did not swap."),
                 (Language::English, None) => format!("{place}: whether the players swapped is not known."),
             }
+        }
+        Act::FirstMove { game, first } => {
+            let place = place(language, game);
+            match (language, first) {
+                (Language::Chinese, Some(first)) => format!("{place}: {} 先走。", who(first)),
+                (Language::English, Some(first)) => format!("{place}: {} has the first move.", who(first)),
+                (Language::Chinese, None) => format!("{place}: 先后走待定。"),
+                (Language::English, None) => format!("{place}: the first move is open again."),
+            }
+        }
+        Act::Through { game, through, reason } => {
+            let place = place(language, game);
+            let text = match (language, through) {
+                (Language::Chinese, Some(GoesThrough::One(id))) => format!("{place}: {} 晋级", who(id)),
+                (Language::English, Some(GoesThrough::One(id))) => {
+                    format!("{place}: {} goes through", who(id))
+                }
+                (Language::Chinese, Some(GoesThrough::Neither)) => format!("{place}: 双方都不晋级"),
+                (Language::English, Some(GoesThrough::Neither)) => format!("{place}: neither goes through"),
+                (Language::Chinese, None) => format!("{place}: 晋级裁定撤回"),
+                (Language::English, None) => format!("{place}: the decision who goes through is taken back"),
+            };
+            with_reason(language, text, reason)
         }
         Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
         Act::Publish(publication) => {
@@ -200,8 +225,10 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
         Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Tick { round, item, done, .. } => conduct_records::tick(language, state, round.0, item, *done),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
+        Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),
     }
 }
 
@@ -215,10 +242,12 @@ pub(super) fn with_reason(language: Language, text: String, reason: &str) -> Str
 
 /// The game as people name it, with its round.
 pub fn place(language: Language, game: &GameRef) -> String {
-    let (round, table) = (game.round, game.table);
-    match language {
-        Language::Chinese => format!("第{round}轮{table}台"),
-        Language::English => format!("Round {round} table {table}"),
+    let (round, table, number) = (game.round, game.table, game.slot.game);
+    match (language, number) {
+        (Language::Chinese, 0 | 1) => format!("第{round}轮{table}台"),
+        (Language::English, 0 | 1) => format!("Round {round} table {table}"),
+        (Language::Chinese, _) => format!("第{round}轮{table}台第{number}局"),
+        (Language::English, _) => format!("Round {round} table {table} game {number}"),
     }
 }
 
@@ -229,7 +258,7 @@ fn result(
     sides: [EntrantId; 2],
     outcome: Option<&Outcome>,
 ) -> String {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
     let (first, second) = (who(language, state, first), who(language, state, second));
     let place = place(language, game);
@@ -324,5 +353,35 @@ fn told_lots(
                 Language::English => format!("Numbers: {each}."),
             }
         }
+    }
+}
+
+fn told_place_lots(
+    language: Language,
+    state: &EventState,
+    round: RoundNumber,
+    draws: &[PlaceDraw],
+) -> String {
+    if draws.is_empty() {
+        return match language {
+            Language::Chinese => format!("第{round}轮后的名次抽签取消。"),
+            Language::English => format!("The lots for places after round {round} are taken back."),
+        };
+    }
+    let draws: Vec<String> = draws.iter().map(|draw| place_draw(language, state, draw)).collect();
+    match language {
+        Language::Chinese => format!("第{round}轮后名次抽签: {}。", draws.join("; ")),
+        Language::English => format!("Lots for places after round {round}: {}.", draws.join("; ")),
+    }
+}
+
+/// A draw for places: its seed, and who drew in the order of the lots.
+pub fn place_draw(language: Language, state: &EventState, draw: &PlaceDraw) -> String {
+    let order = list(language, draw.order.iter().map(|entrant| who(language, state, *entrant)));
+    match (draw.seed, language) {
+        (Some(seed), Language::Chinese) => format!("种子数 {seed}, 依次 {order}"),
+        (Some(seed), Language::English) => format!("with the seed {seed}, in this order: {order}"),
+        (None, Language::Chinese) => format!("手工抽签, 依次 {order}"),
+        (None, Language::English) => format!("drawn by hand, in this order: {order}"),
     }
 }

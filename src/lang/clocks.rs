@@ -129,13 +129,13 @@ pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
         Some(Alert::TooLate(side)) if zh => format!("{}方迟到超限", colour(side)),
         Some(Alert::TooLate(side)) => format!("{} too late", colour(side)),
         Some(Alert::Missing) => {
-            let missing: Vec<&str> = [Side::First, Side::Second]
-                .into_iter()
-                .filter(|side| *board.presence.of(*side) == Presence::Missing)
-                .map(colour)
-                .collect();
-            let missing = super::list(language, missing);
-            if zh { format!("{missing} 未到") } else { format!("{missing} missing") }
+            let is_missing = |side: Side| *board.presence.of(side) == Presence::Missing;
+            let side = if is_missing(Side::First) { Side::First } else { Side::Second };
+            match (is_missing(Side::First) && is_missing(Side::Second), language) {
+                (true, _) => language.pick("双方未到", "both missing").into(),
+                (false, Language::Chinese) => format!("{}方未到", colour(side)),
+                (false, Language::English) => format!("{} missing", colour(side)),
+            }
         }
         None => String::new(),
     }

@@ -224,7 +224,7 @@ pub fn because(language: Language, because: &Because) -> String {
             }
         }
         Because::Again => language.pick("第二次触犯", "the second time").into(),
-        Because::Flag => language.pick("扣时后超时", "the minutes use up the time").into(),
+        Because::Flag => language.pick("扣后超时", "the minutes use up the time").into(),
         Because::OpponentKept => {
             language.pick("结果已确认, 对方成绩不变", "the confirmed result of the opponent stays").into()
         }

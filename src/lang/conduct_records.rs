@@ -7,6 +7,7 @@ use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, 
 use crate::event::names::Side;
 use crate::event::state::EventState;
 use crate::rulebook::catalogue::Clause;
+use crate::rulebook::checklist::Moment;
 
 /// The short words of a clause, where the catalogue in force has it.
 fn words_of<'a>(language: Language, state: &'a EventState, clause: &Clause) -> &'a str {
@@ -211,4 +212,33 @@ pub fn stop(
         (Language::English, false) => format!("{place} is stopped"),
     };
     with_reason(language, text, &stop.note)
+}
+
+/// When an item of a checklist matters.
+pub const fn moment(language: Language, moment: Moment) -> &'static str {
+    match moment {
+        Moment::Hall => language.pick("赛场", "hall"),
+        Moment::BeforeRound1 => language.pick("首轮前", "before round 1"),
+        Moment::BeforeRound => language.pick("每轮前", "before the round"),
+        Moment::Sealing => language.pick("封棋", "sealing"),
+        Moment::Resuming => language.pick("续赛", "resuming"),
+        Moment::Close => language.pick("收尾", "close"),
+    }
+}
+
+/// An item of a checklist is done, or is not after all. The record has its Chinese words.
+pub fn tick(language: Language, state: &EventState, round: u32, item: &str, done: bool) -> String {
+    let known = state.configuration.checklist().into_iter().find(|known| known.words.chinese == item);
+    let words = known.map_or(item, |known| conduct::words(language, &known.words));
+    let round = match (language, round) {
+        (_, 0) => String::new(),
+        (Language::Chinese, round) => format!("第{round}轮 "),
+        (Language::English, round) => format!("round {round}, "),
+    };
+    match (language, done) {
+        (Language::Chinese, true) => format!("清单 {round}已办: {words}。"),
+        (Language::Chinese, false) => format!("清单 {round}未办: {words}。"),
+        (Language::English, true) => format!("Checklist, {round}done: {words}."),
+        (Language::English, false) => format!("Checklist, {round}not done: {words}."),
+    }
 }

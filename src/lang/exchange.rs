@@ -175,6 +175,9 @@ pub fn broken(language: Language, state: &EventState, rule: &BrokenRule) -> Stri
             Language::Chinese => difference_in_chinese(*difference).to_owned(),
             Language::English => difference.to_string(),
         },
+        BrokenRule::Bracket => {
+            language.pick("与对阵表或决赛人选不符", "not who the bracket or the final has there").into()
+        }
         BrokenRule::RoundRobinTable => language
             .pick(
                 "与循环赛秩序表不符(附录2)。",

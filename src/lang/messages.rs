@@ -94,7 +94,15 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 "Conflict: two configurations were adopted at once; the later one rules until the chief adopts again.",
             )
             .into(),
-        Subject::Colours(game) => {
+        Subject::Through(game) => {
+            let place = acts::place(language, &game);
+            if zh {
+                format!("冲突: {place} 谁晋级有不同裁定, 暂用较晚的一条。")
+            } else {
+                format!("Conflict: who goes through at {place} is told in two ways; the later one rules.")
+            }
+        }
+        Subject::Colours(game) | Subject::FirstMove(game) => {
             let place = acts::place(language, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }
@@ -114,13 +122,20 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
                 format!("Conflict: {who} is told in two ways; the later one rules until it is entered again.")
             }
         }
+        Subject::PlaceLots(_, round) if zh => {
+            format!("冲突: 第{round}轮后的名次抽了两次签, 暂用较晚的一次; 撤销一次即定。")
+        }
+        Subject::PlaceLots(_, round) => {
+            format!("Conflict: lots for places after round {round} were drawn twice; the later draw rules until one is undone.")
+        }
         Subject::Arrangement(..)
         | Subject::Phase(..)
         | Subject::ClockEntry(..)
         | Subject::Recess(..)
         | Subject::Case(_)
         | Subject::Claim(_)
-        | Subject::Stop(_) => String::new(),
+        | Subject::Stop(_)
+        | Subject::Tick(..) => String::new(),
     }
 }
 
@@ -183,11 +198,11 @@ pub fn journal_missing() -> Words {
 pub fn clock_went_back(seconds: i64) -> Words {
     both(|language| match language {
         Language::Chinese => format!(
-            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间和轮钟不可信, 请校准; 记录的先后不受影响。"
+            "本机时钟比先前的记录早了 {seconds} 秒: 记录的时间不可信, 请校准; 棋钟照走, 记录的先后不受影响。"
         ),
         Language::English => format!(
-            "This machine's clock is {seconds} s behind an earlier time: the times in the report and the round's clock are \
-             not to be relied on; set it. The order of the records does not depend on it."
+            "This machine's clock is {seconds} s behind an earlier time: the times in the report are not to be relied on; \
+             set it. The clocks and the order of the records do not depend on it."
         ),
     })
 }

@@ -1,6 +1,7 @@
 //! The two languages. Every sentence is a function that answers in both: a missing one does not compile.
 
 pub mod acts;
+pub mod adjudication;
 pub mod checks;
 pub mod clocks;
 pub mod command_line;
@@ -10,6 +11,7 @@ pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
 pub mod gomoku_game;
+pub mod meetings;
 pub mod messages;
 pub mod new_event;
 pub mod problems;
@@ -20,6 +22,8 @@ pub mod trf;
 pub mod trf_import;
 pub mod why;
 pub mod words;
+pub mod xiangqi_move;
+pub mod xiangqi_record;
 
 use serde::{Deserialize, Serialize};
 

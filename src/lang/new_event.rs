@@ -91,8 +91,12 @@ pub fn rounds_follow(language: Language) -> String {
 /// The name of the first stage.
 pub const fn stage_name(language: Language, format: Format) -> &'static str {
     match format {
-        Format::Position => language.pick("积分编排赛", "Swiss"),
+        Format::Position | Format::Halves | Format::Adjacent | Format::Fold => {
+            language.pick("积分编排赛", "Swiss")
+        }
         Format::RoundRobin | Format::DoubleRoundRobin => language.pick("循环赛", "Round robin"),
+        Format::Knockout | Format::DoubleKnockout | Format::Crossed => language.pick("淘汰赛", "Knockout"),
+        Format::Match => language.pick("对抗赛", "Match"),
     }
 }
 

@@ -71,6 +71,7 @@ const fn colour(language: Language, clause: ColourClause) -> &'static str {
         ColourClause::BetterPlaced => {
             language.pick("名次列前者选择先后走", "the better placed chooses; as written until then")
         }
+        ColourClause::UpperPosition => language.pick("号位在上者先走", "the upper position of the bracket"),
         ColourClause::InTurn => language.pick("逐局换先", "in turn from game to game"),
         ColourClause::Manual => language.pick("裁判手工指定", "by the hand of an arbiter"),
         ColourClause::Imported => language.pick("按导入的文件", "as the imported file has it"),

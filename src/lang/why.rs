@@ -1,11 +1,13 @@
 //! Explanations, line by line: the reason of a pair, and how a place came about.
 
 use super::{Language, acts, reasons, words};
+use crate::event::act::PlaceDraw;
 use crate::event::names::{EntrantId, RoundNumber, Side, Table};
 use crate::event::publication::PairReason;
 use crate::event::state::EventState;
 use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::{Term, Value};
+use crate::rulebook::chain::Criterion;
 use crate::rulebook::points::HalfPoints;
 
 /// Why two entrants meet: a title and lines.
@@ -79,6 +81,13 @@ pub fn place(
             shown(language, above),
             shown(language, below)
         ));
+        if decides && step.step.criterion == Criterion::Lots {
+            let draws =
+                state.stage(standings.stage).and_then(|stage| stage.place_lots.get(&standings.after_round));
+            let both = |draw: &&PlaceDraw| [why.above, why.below].iter().all(|who| draw.order.contains(who));
+            let draw = draws.and_then(|draws| draws.iter().find(both));
+            lines.extend(draw.map(|draw| format!("    {}", acts::place_draw(language, state, draw))));
+        }
         if decides || index == 0 {
             for (label, terms) in [
                 (language.pick("上", "above"), &step.terms[0]),

@@ -113,6 +113,13 @@ pub const fn format(language: Language, format: Format) -> &'static str {
         Format::RoundRobin => language.pick("单循环", "round robin"),
         Format::DoubleRoundRobin => language.pick("双循环", "double round robin"),
         Format::Position => language.pick("积分编排(定位)", "Swiss, fixed-position"),
+        Format::Halves => language.pick("积分编排(分区)", "Swiss by halves"),
+        Format::Adjacent => language.pick("积分编排(临近)", "Swiss by neighbours"),
+        Format::Fold => language.pick("积分编排(首尾)", "Swiss by ends"),
+        Format::Knockout => language.pick("单败淘汰", "knockout"),
+        Format::DoubleKnockout => language.pick("双败淘汰", "double elimination"),
+        Format::Crossed => language.pick("交叉淘汰", "crossed knockout"),
+        Format::Match => language.pick("对抗赛", "match"),
     }
 }
 
@@ -120,6 +127,7 @@ pub const fn format(language: Language, format: Format) -> &'static str {
 pub const fn criterion(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "Pts"),
+        Criterion::GamePoints => language.pick("局分", "Games"),
         Criterion::OpponentsScore => language.pick("对手分", "Opp"),
         Criterion::ProgressiveScore => language.pick("累进分", "Prog"),
         Criterion::ProgressiveCut => language.pick("累进去轮", "ProgCut"),
@@ -146,6 +154,7 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
 pub const fn criterion_long(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "points"),
+        Criterion::GamePoints => language.pick("局分", "game points"),
         Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
         Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
         Criterion::ProgressiveCut => {

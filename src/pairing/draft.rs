@@ -1,5 +1,9 @@
 //! The draft of a round: the event's state in, the pairs with their reasons out. Publishing makes it a fact.
 
+mod bracket;
+pub mod entrants;
+pub mod last_round;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::card::{Float, PairingCard};
@@ -7,14 +11,20 @@ use super::fixed_position::{
     self, Field, FieldFault, FirstRoundScheme, FixedPair, Infeasible, Options, PlanValue, RoundPlan,
 };
 use super::round_robin::RoundRobinTable;
+use super::scheme::{self, Scheme, SchemeOptions, Served};
 use crate::event::act::{Arrangement, Attendance};
 use crate::event::configuration::{ByeRule, EqualColours, FirstRound, Format};
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber, Table};
+use crate::event::outcome::Mark;
 use crate::event::publication::{
-    ByeKind, ColourClause, CostTerm, Form, PairReason, Publication, PublishedBye, PublishedPair, Weighed,
+    ByeKind, ColourClause, CostTerm, Form, PairReason, Publication, PublishedBye, PublishedPair, StageField,
+    Weighed,
 };
-use crate::event::state::{EventState, Stage, Standing};
-use crate::ranking::ledger::{Ledger, OpenGames, Row, planned_rounds, takes_part};
+use crate::event::stage::ColoursServe;
+use crate::event::state::{Entrant, EventState, Stage, Standing};
+use crate::ranking::ledger::{
+    Cell, CellHow, Ledger, OpenGames, Row, has_come, has_gone, planned_rounds, takes_part,
+};
 use crate::rulebook::points::HalfPoints;
 
 /// A round that is not published.
@@ -42,6 +52,10 @@ pub struct Draft {
     pub value: Option<PlanValue>,
     /// What it would cost without the hand of an arbiter, where there was one.
     pub by_rule: Option<PlanValue>,
+    /// Who plays the stage, where its first round is drafted and that is not simply everybody.
+    pub field: Option<StageField>,
+    /// Who is out from this round on (10.4.2).
+    pub eliminated: Vec<EntrantId>,
     /// How many publications of the round were withdrawn before.
     withdrawn_before: u32,
 }
@@ -65,6 +79,22 @@ pub enum CannotPair {
     TableIsTheRule,
     /// Without a rematch it cannot be paired.
     Infeasible(Infeasible),
+    /// The stage before is not over; these games are open.
+    StageBeforeOpen(Vec<(RoundNumber, Table)>),
+    /// Meetings of a bracket of which nobody knows who goes through.
+    Undecided(Vec<(RoundNumber, Table)>),
+    /// A match is of two; so many take part.
+    NotTwo(u32),
+}
+
+/// The stage whose next round is to be paired: the one that is being played, or the next once all its rounds are
+/// published.
+pub fn stage_to_pair(state: &EventState) -> Option<&Stage> {
+    let current = state.current_stage()?;
+    if current.next_round().0 <= planned_rounds(state, current) {
+        return Some(current);
+    }
+    state.stage(StageNumber(current.number.0 + 1)).or(Some(current))
 }
 
 impl CannotPair {
@@ -91,9 +121,20 @@ impl Draft {
         if round.0 > planned_rounds(state, stage) {
             return Err(CannotPair::StageOver);
         }
-        let participants: BTreeSet<EntrantId> =
-            state.entrants.keys().copied().filter(|id| takes_part(state, stage, round, *id)).collect();
-        Self::of_round(state, stage, round, &participants, arrangement)
+        let field = entrants::field(state, stage)?;
+        let mut participants: BTreeSet<EntrantId> = state
+            .entrants
+            .keys()
+            .copied()
+            .filter(|id| takes_part(state, stage, round, *id))
+            .filter(|id| field.as_ref().is_none_or(|field| field.has(*id)))
+            .collect();
+        let eliminated = last_round::eliminated(state, stage, round, &participants);
+        participants.retain(|id| !eliminated.contains(id));
+        let mut draft = Self::of_round(state, stage, round, &participants, arrangement)?;
+        draft.absent.retain(|id| !eliminated.contains(id));
+        draft.eliminated = eliminated;
+        Ok(draft)
     }
 
     /// The draft of a round that was published, for the same participants and by the rounds before it.
@@ -127,6 +168,13 @@ impl Draft {
             return Err(CannotPair::NumberTwice(twice));
         }
         let mut draft = Self::empty(state, stage, round);
+        if stage.field().is_none() && round == RoundNumber(1) {
+            draft.field = entrants::field(state, stage)?;
+        }
+        if let Some(field) = &draft.field {
+            draft.absent.retain(|id| field.has(*id));
+            draft.byes.retain(|bye| field.has(bye.entrant));
+        }
         if let Some(earlier) =
             stage.rounds.values().find(|earlier| earlier.number < round && !earlier.rivals.is_empty())
         {
@@ -139,7 +187,13 @@ impl Draft {
                 }
                 draft.by_table(state, stage);
             }
-            Format::Position => draft.by_position(state, stage, participants, arrangement)?,
+            Format::Position | Format::Halves | Format::Adjacent | Format::Fold => {
+                draft.by_points(state, stage, participants, arrangement)?;
+            }
+            Format::Knockout | Format::DoubleKnockout | Format::Crossed => {
+                draft.by_bracket(state, stage, arrangement)?;
+            }
+            Format::Match => draft.by_turns(state, stage, participants, arrangement)?,
         }
         Ok(draft)
     }
@@ -157,6 +211,8 @@ impl Draft {
             scores: BTreeMap::new(),
             value: None,
             by_rule: None,
+            field: None,
+            eliminated: Vec::new(),
             withdrawn_before: stage.withdrawn_publications.get(&round).copied().unwrap_or(0),
         };
         for earlier in stage.rounds.values().filter(|earlier| earlier.number < round) {
@@ -170,8 +226,9 @@ impl Draft {
             }
         }
         for entrant in state.entrants.values() {
-            let stays = entrant.from_round <= round
-                && entrant.withdrawal.is_none_or(|withdrawal| withdrawal.from_round > round);
+            let stays = has_come(entrant, stage.number, round)
+                && !has_gone(entrant, stage.number, round)
+                && stage.has(entrant.id, round);
             match stage.attendance(round, entrant.id) {
                 Attendance::Absent if stays => draft.absent.push(entrant.id),
                 Attendance::Bye(kind) if stays => draft.byes.push(PublishedBye { entrant: entrant.id, kind }),
@@ -184,40 +241,55 @@ impl Draft {
         draft
     }
 
-    /// Appendix 2: the table of the round robin. Who withdrew keeps the place in it; whether the others win by forfeit or
-    /// have a bye there follows from 19.2.
+    /// Appendix 2: the table of the round robin, in every group. Who withdrew keeps the place in it; whether the others win
+    /// by forfeit or have a bye there follows from 19.2.
     fn by_table(&mut self, state: &EventState, stage: &Stage) {
-        let mut field: Vec<(Number, EntrantId)> = state
-            .entrants
-            .values()
-            .filter(|entrant| {
-                entrant.withdrawal.is_none_or(|withdrawal| withdrawal.from_round > RoundNumber(1))
-                    && entrant.from_round == RoundNumber(1)
-            })
-            .map(|entrant| (entrant.number, entrant.id))
-            .collect();
-        field.sort_unstable();
-        let size = field.len() as u32;
-        let table = match stage.config.format {
-            Format::DoubleRoundRobin => RoundRobinTable::double(size),
-            Format::RoundRobin | Format::Position => RoundRobinTable::single(size),
+        let everybody = || {
+            let first = RoundNumber(1);
+            let starts = |entrant: &&Entrant| {
+                has_come(entrant, stage.number, first) && !has_gone(entrant, stage.number, first)
+            };
+            let mut field: Vec<(Number, EntrantId)> =
+                state.entrants.values().filter(starts).map(|entrant| (entrant.number, entrant.id)).collect();
+            field.sort_unstable();
+            vec![field.into_iter().map(|(_, id)| id).collect()]
         };
-        let Some(row) = table.rounds.get(self.round.0 as usize - 1) else { return };
+        let groups: Vec<Vec<EntrantId>> =
+            stage.field().or(self.field.as_ref()).map_or_else(everybody, |field| {
+                field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect()
+            });
         let ledger = Ledger::of(state, stage, None, OpenGames::Wait);
         let annulled = |id| ledger.row(id).is_some_and(|row: &Row| row.annulled);
-        let seat = |place: Number| field.get(place.0 as usize - 1).map(|(_, id)| *id);
-        let away: BTreeSet<EntrantId> =
-            self.absent.iter().copied().chain(self.byes.iter().map(|bye| bye.entrant)).collect();
+        // In a round robin everybody keeps the place in the table; who stays away forfeits at the table.
+        self.absent.clear();
+        self.byes.clear();
+        for group in &groups {
+            self.one_group(stage, group, annulled);
+        }
+    }
+
+    fn one_group(&mut self, stage: &Stage, group: &[EntrantId], annulled: impl Fn(EntrantId) -> bool) {
+        let size = group.len() as u32;
+        let table = match stage.config.format {
+            Format::DoubleRoundRobin => RoundRobinTable::double(size),
+            _ => RoundRobinTable::single(size),
+        };
+        // A smaller group has fewer rounds.
+        let Some(row) = table.rounds.get(self.round.0 as usize - 1) else { return };
+        let seat = |place: Number| group.get(place.0 as usize - 1).copied();
         let reason = PairReason {
             selector: None,
             form: Form::RoundRobin,
             broken_pairs: 0,
             colour_clause: ColourClause::RoundRobin,
         };
+        let procedure = bracket::procedure(stage, None);
         for (first, second) in &row.pairs {
             let (Some(first), Some(second)) = (seat(*first), seat(*second)) else { continue };
             match (annulled(first), annulled(second)) {
-                (false, false) => self.pairs.push(PublishedPair { first, second, reason }),
+                (false, false) => {
+                    self.pairs.push(PublishedPair { first, second, reason, procedure: procedure.clone() });
+                }
                 (true, false) => self.byes.push(PublishedBye { entrant: second, kind: ByeKind::Pairing }),
                 (false, true) => self.byes.push(PublishedBye { entrant: first, kind: ByeKind::Pairing }),
                 (true, true) => {}
@@ -228,13 +300,56 @@ impl Draft {
         {
             self.byes.push(PublishedBye { entrant: bye, kind: ByeKind::Pairing });
         }
-        // In a round robin everybody keeps the place in the table; who stays away forfeits at the table.
-        self.absent.retain(|id| !away.contains(id));
-        self.byes.retain(|bye| bye.kind == ByeKind::Pairing);
     }
 
-    /// Appendix 3: fixed-position pairing.
-    fn by_position(
+    /// The two of a match, in turn with the first move; who has it in the first game may be said by hand.
+    fn by_turns(
+        &mut self,
+        state: &EventState,
+        stage: &Stage,
+        participants: &BTreeSet<EntrantId>,
+        arrangement: &Arrangement,
+    ) -> Result<(), CannotPair> {
+        let mut two: Vec<EntrantId> = participants.iter().copied().collect();
+        two.sort_by_key(|id| state.number(*id));
+        let [one, other] = two[..] else { return Err(CannotPair::NotTwo(two.len() as u32)) };
+        let (mut first, mut second, mut colour_clause) = (one, other, ColourClause::InTurn);
+        if let Some(last) = stage.latest().and_then(|round| round.meetings.first()) {
+            (first, second) = (last.second, last.first);
+        }
+        if let [by_hand] = arrangement.fixed[..] {
+            (first, second) = by_hand;
+            colour_clause = ColourClause::Manual;
+        }
+        let reason = PairReason { selector: None, form: Form::Match, broken_pairs: 0, colour_clause };
+        let procedure = bracket::procedure(stage, None);
+        self.pairs.push(PublishedPair { first, second, reason, procedure });
+        Ok(())
+    }
+
+    /// A Swiss: by the method of the stage, with the final of N+1 on the first table of its last round.
+    fn by_points(
+        &mut self,
+        state: &EventState,
+        stage: &Stage,
+        participants: &BTreeSet<EntrantId>,
+        arrangement: &Arrangement,
+    ) -> Result<(), CannotPair> {
+        let Some(two) = last_round::finalists(state, stage, self.round, participants) else {
+            return self.by_method(state, stage, participants, arrangement);
+        };
+        let others: BTreeSet<EntrantId> =
+            participants.iter().copied().filter(|id| !two.contains(id)).collect();
+        let mut rest = arrangement.clone();
+        rest.fixed.retain(|(first, second)| others.contains(first) && others.contains(second));
+        if !others.is_empty() {
+            self.by_method(state, stage, &others, &rest)?;
+        }
+        self.add_final(state, stage, two, arrangement);
+        Ok(())
+    }
+
+    fn by_method(
         &mut self,
         state: &EventState,
         stage: &Stage,
@@ -245,11 +360,13 @@ impl Draft {
             participants.iter().map(|id| (state.number(*id), *id)).collect();
         let plain = field(state, stage, self.round, participants);
         let field = with_arrangement(state, plain.clone(), arrangement, participants);
-        let plan = pair(&field)?;
+        let plan = plan(state, stage, &field)?;
         if *arrangement != Arrangement::default() {
-            self.by_rule = pair(&plain).ok().map(|plan| plan.value);
+            self.by_rule = self::plan(state, stage, &plain).ok().map(|plan| plan.value);
         }
         let id = |number: &Number| by_number.get(number).copied();
+        let procedure =
+            if stage.config.pairing.final_of_two { None } else { bracket::procedure(stage, None) };
         self.pairs = plan
             .pairs
             .iter()
@@ -258,6 +375,7 @@ impl Draft {
                     first: id(&pair.first)?,
                     second: id(&pair.second)?,
                     reason: pair.reason,
+                    procedure: procedure.clone(),
                 })
             })
             .collect();
@@ -292,6 +410,8 @@ impl Draft {
             absent: self.absent.clone(),
             paired_as_draws: self.paired_as_draws.clone(),
             against_conflict,
+            field: self.field.clone(),
+            eliminated: self.eliminated.clone(),
             manual_cost: self.manual_cost(),
         }
     }
@@ -320,8 +440,29 @@ impl Draft {
     }
 }
 
-fn pair(field: &Field) -> Result<RoundPlan, CannotPair> {
-    Ok(fixed_position::pair_round(field)?)
+/// The plan of a Swiss round by the method of the stage.
+pub fn plan(
+    state: &EventState,
+    stage: &Stage,
+    field: &Field,
+) -> Result<RoundPlan, fixed_position::CannotPair> {
+    let scheme = match stage.config.format {
+        Format::Halves => Scheme::Halves,
+        Format::Adjacent => Scheme::Adjacent,
+        Format::Fold => Scheme::Fold,
+        _ => return fixed_position::pair_round(field),
+    };
+    let mut by_strength: Vec<_> = field.cards.iter().map(|card| card.number).collect();
+    // By rating, the unrated after the rated; else as the numbers were given.
+    by_strength.sort_by_key(|number| {
+        let rating = state.by_number(*number).and_then(|entrant| entrant.rating);
+        (std::cmp::Reverse(rating.unwrap_or(0)), *number)
+    });
+    let served = match stage.config.pairing.colours_serve {
+        ColoursServe::Stronger => Served::Stronger,
+        ColoursServe::Weaker => Served::Weaker,
+    };
+    scheme::pair_round(field, &SchemeOptions { scheme, served, by_strength })
 }
 
 impl From<fixed_position::CannotPair> for CannotPair {
@@ -347,7 +488,9 @@ pub fn field(
     } else {
         ledger.rows.iter().map(|row| (row.entrant, points_before_the_last(row))).collect()
     };
-    let cards = participants.iter().filter_map(|id| card(state, ledger.row(*id)?, &before)).collect();
+    let schemes = stage.config.format != Format::Position;
+    let cards =
+        participants.iter().filter_map(|id| card(state, ledger.row(*id)?, &before, schemes)).collect();
     let swiss = &stage.config.pairing;
     let mut field = Field::new(round, planned_rounds(state, stage), cards);
     field.options = Options {
@@ -397,11 +540,16 @@ pub fn with_arrangement(
 
 fn points_before_the_last(row: &Row) -> HalfPoints {
     let earlier = row.cells.len().saturating_sub(1);
-    row.cells[..earlier].iter().flatten().map(|cell| cell.points).sum()
+    row.carried + row.cells[..earlier].iter().flatten().map(|cell| cell.points).sum()
 }
 
 /// The pairing card of an entrant: forfeited games count as met and keep their colour.
-fn card(state: &EventState, row: &Row, before: &BTreeMap<EntrantId, HalfPoints>) -> Option<PairingCard> {
+fn card(
+    state: &EventState,
+    row: &Row,
+    before: &BTreeMap<EntrantId, HalfPoints>,
+    forfeits_count: bool,
+) -> Option<PairingCard> {
     let entrant = state.entrants.get(&row.entrant)?;
     let met = row.cells.iter().flatten().filter(|cell| cell.opponent.is_some());
     let mut opponents: Vec<Number> =
@@ -418,9 +566,13 @@ fn card(state: &EventState, row: &Row, before: &BTreeMap<EntrantId, HalfPoints>)
                 std::cmp::Ordering::Equal => None,
             }
         });
-    let byes =
-        row.cells.iter().flatten().filter(|cell| cell.how == crate::ranking::ledger::CellHow::Bye).count()
-            as u32;
+    // Gomoku appendix 4, part 2: a win because the other side stayed away is balanced like a bye.
+    let free = |cell: &&Cell| match cell.how {
+        CellHow::Bye => true,
+        CellHow::Forfeit => forfeits_count && cell.mark == Some(Mark::Win),
+        _ => false,
+    };
+    let byes = row.cells.iter().flatten().filter(free).count() as u32;
     Some(PairingCard {
         number: row.number,
         score: row.points(),

@@ -31,7 +31,7 @@ const fn cyclic(members: u32, round: u32, a: u32) -> Board {
     let a_first = if members.is_multiple_of(2) {
         (2 * a <= members) != (round % 2 == 1)
     } else {
-        (a + 2 * round) % members < (members + round % 2) / 2
+        (a + 2 * round) % members < members / 2 + round % 2
     };
     Board { a, b: (a - 1 + round) % members + 1, a_first }
 }

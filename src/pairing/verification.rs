@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::draft::{self, CannotPair, Draft};
-use super::fixed_position::{self, Difference, differences};
+use super::fixed_position::{Difference, differences_from};
 use crate::event::act::{Act, Arrangement};
 use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use crate::event::publication::{ByeKind, Form, Publication};
@@ -51,6 +51,8 @@ pub enum BrokenRule {
     Position(Difference),
     /// The table of the round robin (appendix 2).
     RoundRobinTable,
+    /// The bracket, or who is in the final.
+    Bracket,
     /// The rule has no pairing to compare with.
     NoPairing(Box<CannotPair>),
 }
@@ -61,6 +63,7 @@ impl BrokenRule {
         match self {
             Self::Position(difference) => difference.name(),
             Self::RoundRobinTable => "round_robin_table",
+            Self::Bracket => "bracket",
             Self::NoPairing(_) => "no_pairing",
         }
     }
@@ -147,22 +150,42 @@ fn by_position(
             arrangement.fixed.push(sides);
         }
     }
-    let field = draft::field(state, stage, publication.round, participants);
-    let field = draft::with_arrangement(state, field, &arrangement, participants);
-    let (pairs, byes) = numbers(state, publication);
-    let found = differences(&field, &pairs, &byes).map_err(|reason| match reason {
-        fixed_position::CannotPair::Malformed(fault) => CannotPair::ByHand(fault),
-        fixed_position::CannotPair::Infeasible(infeasible) => CannotPair::Infeasible(infeasible),
-    })?;
-    Ok(found
-        .into_iter()
-        .map(|found| Departure {
-            table: found.table,
-            published: found.published,
-            expected: found.expected,
-            rule: BrokenRule::Position(found.rule),
-        })
-        .collect())
+    let (mut pairs, byes) = numbers(state, publication);
+    let mut departures = Vec::new();
+    let mut others = participants.clone();
+    // The final of N+1 is no matter of the method; the other tables are numbered behind it.
+    let mut behind = 0;
+    if let Some(two) = draft::last_round::finalists(state, stage, publication.round, participants) {
+        let expected = two.map(|id| state.number(id));
+        let first = pairs.first().copied();
+        if first.is_some_and(|(one, other)| expected.contains(&one) && expected.contains(&other)) {
+            pairs.remove(0);
+            behind = 1;
+            others.retain(|id| !two.contains(id));
+            arrangement.fixed.retain(|(one, other)| others.contains(one) && others.contains(other));
+        } else {
+            departures.push(Departure {
+                table: Some(Table(1)),
+                published: first.map_or_else(Vec::new, |(one, other)| vec![one, other]),
+                expected: expected.to_vec(),
+                rule: BrokenRule::Bracket,
+            });
+        }
+    }
+    if others.is_empty() {
+        return Ok(departures);
+    }
+    let field = draft::field(state, stage, publication.round, &others);
+    let field = draft::with_arrangement(state, field, &arrangement, &others);
+    let plan = draft::plan(state, stage, &field).map_err(CannotPair::from)?;
+    let found = differences_from(&field, &plan, &pairs, &byes);
+    departures.extend(found.into_iter().map(|found| Departure {
+        table: found.table.map(|table| Table(table.0 + behind)),
+        published: found.published,
+        expected: found.expected,
+        rule: BrokenRule::Position(found.rule),
+    }));
+    Ok(departures)
 }
 
 fn by_table(
@@ -171,8 +194,13 @@ fn by_table(
     publication: &Publication,
     participants: &BTreeSet<EntrantId>,
 ) -> Result<Vec<Departure>, CannotPair> {
-    let none = Arrangement::default();
-    let draft = Draft::of_round(state, stage, publication.round, participants, &none)?;
+    let mut arrangement = Arrangement::default();
+    if !stage.config.format.is_round_robin() {
+        // Colours drawn or chosen before publishing are as good as any.
+        let by_hand = stage.arrangements.get(&publication.round).map(|known| known.fixed.clone());
+        arrangement.fixed = by_hand.unwrap_or_default();
+    }
+    let draft = Draft::of_round(state, stage, publication.round, participants, &arrangement)?;
     let expected = draft.publication(String::new());
     let (pairs, byes) = numbers(state, publication);
     let (planned, planned_byes) = numbers(state, &expected);
@@ -190,7 +218,8 @@ fn by_table(
             Some((first, second)) if planned.contains(&(*second, *first)) => {
                 BrokenRule::Position(Difference::Colour)
             }
-            Some(_) => BrokenRule::RoundRobinTable,
+            Some(_) if stage.config.format.is_round_robin() => BrokenRule::RoundRobinTable,
+            Some(_) => BrokenRule::Bracket,
         };
         departures.push(Departure {
             table: Some(Table(table as u32 + 1)),

@@ -47,6 +47,13 @@ enum Wanted {
 }
 
 impl<'a> Ranker<'a> {
+    /// The chain asked in one group only; none: among all.
+    pub fn in_group(field: Field<'a>, chain: &'a [ChainStep], group: Option<usize>) -> Self {
+        let mut ranker = Self::new(field, chain);
+        ranker.ranked_rows.retain(|row| group.is_none() || field.ledger.rows[*row].group == group);
+        ranker
+    }
+
     pub fn new(field: Field<'a>, chain: &'a [ChainStep]) -> Self {
         let rows = field.ledger.rows.iter().enumerate();
         let ranked_rows = rows

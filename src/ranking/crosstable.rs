@@ -107,11 +107,38 @@ impl Crosstable {
                 .cells
                 .iter()
                 .zip(1..)
-                .filter_map(|(cell, round)| Some(cell_of(&ledger, cell.as_ref()?, RoundNumber(round))))
+                .filter_map(|(cell, round)| Some((cell.as_ref()?, RoundNumber(round))))
+                .flat_map(|(cell, round)| games_of(state, stage, &ledger, row, cell, round))
                 .collect(),
         });
         Self { stage: stage.number, rounds: ledger.rounds, rows: rows.collect() }
     }
+}
+
+/// The games of a round: one, or all that a meeting of several has had so far.
+fn games_of(
+    state: &EventState,
+    stage: &Stage,
+    ledger: &Ledger,
+    row: &ledger::Row,
+    cell: &ledger::Cell,
+    round: RoundNumber,
+) -> Vec<Cell> {
+    let meeting = stage.rounds.get(&round).and_then(|round| round.meeting_of(row.entrant));
+    let several = meeting.filter(|meeting| meeting.games.len() > 1);
+    let Some((meeting, side)) = several.and_then(|m| Some((m, m.side_of(row.entrant)?))) else {
+        return vec![cell_of(ledger, cell, round)];
+    };
+    let settings = &state.configuration.settings;
+    meeting
+        .games
+        .iter()
+        .map(|game| {
+            let of_game =
+                ledger::cell_of_game(meeting, game, side, settings, OpenGames::Wait, [false, false]);
+            Cell { game: game.reference.slot.game, ..cell_of(ledger, &of_game, round) }
+        })
+        .collect()
 }
 
 /// A ledger's cell as the crosstable has it.

@@ -68,6 +68,18 @@ pub struct PlaceJson {
     pub withdrawn: bool,
     /// Whether its results are annulled.
     pub annulled: bool,
+    /// The group (`A`) in which the place is, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// The earlier stage in which the entrant remained.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remained_in: Option<u32>,
+}
+
+/// The letter of a group: A, B … Z, then AA.
+pub fn group_letter(group: usize) -> String {
+    let letter = char::from(b'A' + (group % 26) as u8);
+    if group < 26 { letter.to_string() } else { format!("{}{letter}", group_letter(group / 26 - 1)) }
 }
 
 /// One value.
@@ -103,14 +115,20 @@ impl StandingsJson {
             official: standings.is_official(),
             is_final: standings.is_final(),
             open_games: standings.open_games,
-            chain: standings.chain.iter().map(ToString::to_string).collect(),
-            standings: standings.rows.iter().map(|row| PlaceJson::of(row, &standings.chain, state)).collect(),
+            chain: told(standings).map(|(_, step)| step.to_string()).collect(),
+            standings: standings.rows.iter().map(|row| PlaceJson::of(row, standings, state)).collect(),
         }
     }
 }
 
+/// The steps that are told: sanctions (18.5) only where they tell somebody apart.
+fn told(standings: &Standings) -> impl Iterator<Item = (usize, ChainStep)> + '_ {
+    let steps = standings.chain.iter().copied().enumerate();
+    steps.filter(|(index, _)| standings.says_something(*index))
+}
+
 impl PlaceJson {
-    fn of(row: &standings::Row, chain: &[ChainStep], state: &EventState) -> Self {
+    fn of(row: &standings::Row, standings: &Standings, state: &EventState) -> Self {
         let points = ChainStep { criterion: Criterion::Points, scope: Scope::Whole };
         Self {
             place: row.place,
@@ -118,15 +136,18 @@ impl PlaceJson {
             number: row.number.0,
             name: state.name(row.entrant).to_owned(),
             points: Quarters::from(row.points).into(),
-            criteria: chain
-                .iter()
-                .zip(&row.values)
-                .filter(|(step, _)| **step != points)
-                .map(|(step, value)| CriterionJson::of(*step, value))
+            criteria: told(standings)
+                .filter(|(_, step)| *step != points)
+                .filter_map(|(index, step)| Some(CriterionJson::of(step, row.values.get(index)?)))
                 .collect(),
-            separated_by: row.separated_by.and_then(|step| chain.get(step)).map(ToString::to_string),
+            separated_by: row
+                .separated_by
+                .and_then(|step| standings.chain.get(step))
+                .map(ToString::to_string),
             withdrawn: row.withdrawn,
             annulled: row.annulled,
+            group: row.group.map(group_letter),
+            remained_in: row.remained_in.map(|stage| stage.0),
         }
     }
 }

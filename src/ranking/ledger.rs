@@ -1,17 +1,20 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::event::act::Attendance;
+use super::knockout::{KnockoutStage, bracket_for};
+use crate::event::act::{Attendance, GoesThrough, PlaceDraw};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side, StageNumber};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
-use crate::event::state::{Entrant, EventState, Meeting, Round, Stage, Standing};
+use crate::event::state::{Entrant, EventState, Game, Meeting, Round, Stage, Standing};
+use crate::knockout::bracket::Part;
 use crate::rulebook::Settings;
 use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::points::HalfPoints;
-use crate::rulebook::settings::{ByeScore, WithdrawalRule};
+use crate::rulebook::procedure::Counts;
+use crate::rulebook::settings::{ByeScore, MixedUpColours, WithdrawalRule};
 
 /// How a cell came about; the names are those of the crosstable's JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -58,6 +61,21 @@ pub struct Cell {
     pub points: HalfPoints,
     /// The entrant's fouls.
     pub fouls: u32,
+    /// What the games come to, where the two met for several that count.
+    pub several: Option<SeveralGames>,
+}
+
+/// The games of a meeting of several.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeveralGames {
+    /// What they gave (局分).
+    pub points: HalfPoints,
+    /// How many were won.
+    pub wins: u32,
+    /// In how many the entrant moved second.
+    pub as_second: u32,
+    /// How many of those were won.
+    pub wins_as_second: u32,
 }
 
 /// One entrant's rounds.
@@ -73,6 +91,10 @@ pub struct Row {
     pub withdrawn: bool,
     /// Whether all results are annulled (19.2).
     pub annulled: bool,
+    /// The group, from 0; none where there is one only.
+    pub group: Option<usize>,
+    /// The points brought along from an earlier stage.
+    pub carried: HalfPoints,
     /// Round by round, from round 1; none where the entrant had nothing to do with the round.
     pub cells: Vec<Option<Cell>>,
 }
@@ -90,6 +112,8 @@ pub struct Ledger {
     pub rounds: u32,
     /// By number.
     pub rows: Vec<Row>,
+    /// The lots that were drawn for places, by the round after which they hold.
+    pub place_lots: BTreeMap<RoundNumber, Vec<PlaceDraw>>,
     places: HashMap<EntrantId, usize>,
 }
 
@@ -108,27 +132,46 @@ impl Ledger {
         let settings = &state.configuration.settings;
         let last = stage.latest().map_or(0, |round| round.number.0);
         let rounds = through.map_or(last, |round| round.0.min(last));
+        let field = stage.field();
         let mut rows: Vec<Row> = state
             .entrants
             .values()
+            .filter(|entrant| field.is_none_or(|field| field.has(entrant.id)))
             .map(|entrant| Row {
                 entrant: entrant.id,
                 number: entrant.number,
                 sanctions: Vec::new(),
-                withdrawn: entrant.withdrawal.is_some_and(|withdrawal| withdrawal.from_round.0 <= rounds + 1),
+                withdrawn: has_gone(entrant, stage.number, RoundNumber(rounds + 1)),
                 annulled: false,
+                group: field.filter(|field| field.groups.len() > 1).and_then(|f| f.group_of(entrant.id)),
+                carried: field.map_or(HalfPoints::ZERO, |field| field.carried(entrant.id)),
                 cells: vec![None; rounds as usize],
             })
             .collect();
         rows.sort_by_key(|row| (row.number, row.entrant));
         let places = rows.iter().enumerate().map(|(index, row)| (row.entrant, index)).collect();
         let planned_rounds = planned_rounds(state, stage);
-        let mut ledger =
-            Self { stage: stage.number, format: stage.config.format, planned_rounds, rounds, rows, places };
+        let mut ledger = Self {
+            stage: stage.number,
+            format: stage.config.format,
+            planned_rounds,
+            rounds,
+            rows,
+            place_lots: stage.place_lots.clone(),
+            places,
+        };
         let withdrawals = state
             .entrants
             .values()
-            .filter_map(|entrant| Some((entrant.id, entrant.withdrawal?.from_round)))
+            .filter_map(|entrant| {
+                let withdrawal = entrant.withdrawal?;
+                let from_round = match withdrawal.stage.cmp(&stage.number) {
+                    std::cmp::Ordering::Less => RoundNumber(0),
+                    std::cmp::Ordering::Equal => withdrawal.from_round,
+                    std::cmp::Ordering::Greater => return None,
+                };
+                Some((entrant.id, from_round))
+            })
             .collect();
         for round in stage.rounds.values().filter(|round| round.number.0 <= rounds) {
             ledger.enter_round(round, settings, open, &withdrawals);
@@ -202,7 +245,7 @@ impl Ledger {
             self.put(
                 bye.entrant,
                 round.number,
-                Cell { opponent: None, colour: None, mark, how, points, fouls: 0 },
+                Cell { opponent: None, colour: None, mark, how, points, fouls: 0, several: None },
             );
         }
         for &entrant in &round.absent {
@@ -213,6 +256,7 @@ impl Ledger {
                 how: CellHow::Forfeit,
                 points: settings.points.loss(),
                 fouls: 0,
+                several: None,
             };
             self.put(entrant, round.number, cell);
         }
@@ -220,27 +264,32 @@ impl Ledger {
 
     /// 19.2: who withdrew from a round robin before having met half of the opponents leaves no results behind.
     fn annul(&mut self, settings: &Settings) {
+        // Who is out of a bracket keeps what was won in it.
+        if self.format.is_knockout() {
+            return;
+        }
         let rule = if self.format.is_swiss() {
             settings.withdrawal_in_swiss
         } else {
             settings.withdrawal_in_round_robin
         };
-        let in_the_event = self.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)).count();
-        let (met, to_meet): (fn(&Row) -> usize, usize) = match rule {
-            WithdrawalRule::Stand => return,
-            // Opponents, not games: who has met everybody in the first cycle of two has met all.
-            WithdrawalRule::AnnulUnderHalf if self.format.is_swiss() => {
-                (Row::opponents_met, self.planned_rounds as usize)
-            }
-            WithdrawalRule::AnnulUnderHalf => (Row::opponents_met, in_the_event.saturating_sub(1)),
-            WithdrawalRule::AnnulUnderHalfOfRounds => (Row::games_met, self.planned_rounds as usize),
+        // Opponents, not games: who has met everybody in the first cycle of two has met all.
+        let in_the_group = |row: &Row| {
+            let here = |other: &&Row| other.group == row.group && other.cells.iter().any(Option::is_some);
+            self.rows.iter().filter(here).count().saturating_sub(1)
         };
-        let annulled: BTreeSet<EntrantId> = self
-            .rows
-            .iter()
-            .filter(|row| row.withdrawn && met(row) * 2 < to_meet)
-            .map(|row| row.entrant)
-            .collect();
+        let planned = self.planned_rounds as usize;
+        let under_half = |row: &Row| match rule {
+            WithdrawalRule::Stand => false,
+            WithdrawalRule::AnnulUnderHalf if self.format.is_swiss() => row.opponents_met() * 2 < planned,
+            WithdrawalRule::AnnulUnderHalf => row.opponents_met() * 2 < in_the_group(row),
+            WithdrawalRule::AnnulUnderHalfOfRounds => row.games_met() * 2 < planned,
+        };
+        if rule == WithdrawalRule::Stand {
+            return;
+        }
+        let annulled: BTreeSet<EntrantId> =
+            self.rows.iter().filter(|row| row.withdrawn && under_half(row)).map(|row| row.entrant).collect();
         for row in &mut self.rows {
             row.annulled = annulled.contains(&row.entrant);
             let all = row.annulled;
@@ -254,8 +303,13 @@ impl Ledger {
 }
 
 impl Row {
-    /// The points of all rounds counted.
+    /// The points of all rounds counted, and those brought along.
     pub fn points(&self) -> HalfPoints {
+        self.carried + self.points_here()
+    }
+
+    /// The points of all rounds counted.
+    pub fn points_here(&self) -> HalfPoints {
         self.cells.iter().flatten().map(|cell| cell.points).sum()
     }
 
@@ -284,18 +338,47 @@ impl Row {
     }
 }
 
-/// How many rounds a stage has in all.
+/// How many rounds a stage has in all. A knockout says how many there will be by what is known so far.
 pub fn planned_rounds(state: &EventState, stage: &Stage) -> u32 {
-    let field = match stage.rounds.get(&RoundNumber(1)) {
+    let config = &stage.config;
+    let largest_group = || {
+        let grouped = stage.field().map(|field| field.groups.iter().map(Vec::len).max().unwrap_or(0) as u32);
         // Once round 1 is published its table is what is played; it names everybody.
-        Some(round) => round.meetings.len() * 2 + round.byes.len() + round.absent.len(),
-        None => state.entrants.values().filter(|entrant| starts(entrant)).count(),
-    } as u32;
-    let cycle = if field.is_multiple_of(2) { field.saturating_sub(1) } else { field };
-    match stage.config.format {
-        Format::Position => stage.config.rounds.unwrap_or(0),
-        Format::RoundRobin => cycle,
-        Format::DoubleRoundRobin => cycle * 2,
+        let named = stage
+            .rounds
+            .get(&RoundNumber(1))
+            .map(|round| (round.meetings.len() * 2 + round.byes.len() + round.absent.len()) as u32);
+        grouped.or(named).unwrap_or_else(|| expected_field(state, stage).div_ceil(config.groups.count.max(1)))
+    };
+    let cycle = |field: u32| if field.is_multiple_of(2) { field.saturating_sub(1) } else { field };
+    match config.format {
+        Format::RoundRobin => cycle(largest_group()),
+        Format::DoubleRoundRobin => cycle(largest_group()) * 2,
+        Format::Knockout | Format::DoubleKnockout | Format::Crossed => {
+            if let Some(knockout) = KnockoutStage::of(state, stage, None) {
+                return stage.rounds.len() as u32 + knockout.rounds_to_come();
+            }
+            let size = expected_field(state, stage).next_power_of_two();
+            let bracket = bracket_for(config, size);
+            bracket.rounds() - u32::from(bracket.meetings.iter().any(|meeting| meeting.part == Part::Reset))
+        }
+        _ => config.rounds.unwrap_or(0),
+    }
+}
+
+/// How many will play a stage, as far as that is known.
+pub fn expected_field(state: &EventState, stage: &Stage) -> u32 {
+    if let Some(field) = stage.field() {
+        return field.entrants().count() as u32;
+    }
+    let before = stage.number.0.checked_sub(1).and_then(|before| state.stage(StageNumber(before)));
+    match before {
+        Some(before) => {
+            let all = expected_field(state, before);
+            let each = stage.config.qualify.unwrap_or(all);
+            all.min(each.saturating_mul(before.config.groups.count.max(1)))
+        }
+        None => state.entrants.values().filter(|entrant| starts(entrant)).count() as u32,
     }
 }
 
@@ -307,34 +390,138 @@ fn starts(entrant: &Entrant) -> bool {
 /// Whether an entrant is to be paired in a round.
 pub fn takes_part(state: &EventState, stage: &Stage, round: RoundNumber, entrant: EntrantId) -> bool {
     state.entrants.get(&entrant).is_some_and(|entrant| {
-        entrant.from_round <= round
-            && entrant.withdrawal.is_none_or(|withdrawal| withdrawal.from_round > round)
+        has_come(entrant, stage.number, round)
+            && !has_gone(entrant, stage.number, round)
+            && stage.has(entrant.id, round)
             && matches!(stage.attendance(round, entrant.id), Attendance::Present | Attendance::Tardy)
     })
 }
 
+/// Whether an entrant is in the event by a round: who came late came into the first stage.
+pub fn has_come(entrant: &Entrant, stage: StageNumber, round: RoundNumber) -> bool {
+    stage.0 > 1 || entrant.from_round <= round
+}
+
+/// Whether an entrant had withdrawn by a round.
+pub fn has_gone(entrant: &Entrant, stage: StageNumber, round: RoundNumber) -> bool {
+    entrant.withdrawal.is_some_and(|withdrawal| (withdrawal.stage, withdrawal.from_round) <= (stage, round))
+}
+
+/// What one side has from a meeting: from its one game that counts, or from several together.
+///
 /// `gone` says for the two sides of the pair whether they had withdrawn: a game that such a one did not play is forfeited
 /// and won by the opponent (19.2, 19.3).
 fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, gone: [bool; 2]) -> Cell {
-    let opponent = Some(meeting.entrant(side.other()));
-    let Some(game) = meeting.game() else {
-        return Cell {
-            opponent,
+    let counted: Vec<Cell> = meeting
+        .games
+        .iter()
+        .filter(|game| meeting.step(game).is_none_or(|step| step.counts == Counts::Points))
+        .map(|game| cell_of_game(meeting, game, side, settings, open, gone))
+        .collect();
+    let steps = meeting.procedure().steps.iter().filter(|step| step.counts == Counts::Points).count();
+    match counted.as_slice() {
+        [cell] if steps == 1 => decided(meeting, side, *cell, settings),
+        [] => Cell {
+            opponent: Some(meeting.entrant(side.other())),
             colour: None,
             mark: None,
             how: CellHow::Open,
             points: HalfPoints::ZERO,
             fouls: 0,
-        };
+            several: None,
+        },
+        cells => together(meeting, cells, settings, open, gone, side),
+    }
+}
+
+/// A game that was never played, where an arbiter said who goes through: it is as good as won by ruling.
+fn decided(meeting: &Meeting, side: Side, cell: Cell, settings: &Settings) -> Cell {
+    let (CellHow::Open, Some(through)) = (cell.how, meeting.through) else { return cell };
+    let won = through == GoesThrough::One(meeting.entrant(side));
+    let mark = if won { Mark::Win } else { Mark::Loss };
+    let points = mark.points(cell.colour.unwrap_or(side), &settings.points);
+    Cell { mark: Some(mark), how: CellHow::Adjudicated, points, ..cell }
+}
+
+/// Several games as one meeting: who has more from them has won it (13.2, 14.2).
+fn together(
+    meeting: &Meeting,
+    cells: &[Cell],
+    settings: &Settings,
+    open: OpenGames,
+    gone: [bool; 2],
+    side: Side,
+) -> Cell {
+    let sum = |count: &dyn Fn(&Cell) -> bool| cells.iter().filter(|cell| count(cell)).count() as u32;
+    let won = |cell: &Cell| cell.mark == Some(Mark::Win);
+    let second = |cell: &Cell| cell.colour == Some(Side::Second) && cell.mark.is_some();
+    let several = SeveralGames {
+        points: cells.iter().map(|cell| cell.points).sum(),
+        wins: sum(&won),
+        as_second: sum(&second),
+        wins_as_second: sum(&|cell| won(cell) && second(cell)),
     };
+    let over =
+        cells.iter().all(|cell| cell.mark.is_some()) && (meeting.is_settled() || gone != [false, false]);
+    let across: HalfPoints = meeting
+        .games
+        .iter()
+        .filter(|game| meeting.step(game).is_none_or(|step| step.counts == Counts::Points))
+        .map(|game| cell_of_game(meeting, game, side.other(), settings, open, gone).points)
+        .sum();
+    let mark = over.then(|| match several.points.cmp(&across) {
+        std::cmp::Ordering::Greater => Mark::Win,
+        std::cmp::Ordering::Less => Mark::Loss,
+        std::cmp::Ordering::Equal if several.points == HalfPoints::ZERO => Mark::Loss,
+        std::cmp::Ordering::Equal => Mark::Draw,
+    });
+    let points = match (mark, open) {
+        (Some(Mark::Win), _) => settings.points.win(),
+        (Some(Mark::Draw), _) | (None, OpenGames::AsDraws) => settings.points.draw(),
+        (Some(Mark::Loss), _) => settings.points.loss(),
+        (None, OpenGames::Wait) => HalfPoints::ZERO,
+    };
+    let how = match mark {
+        Some(_) if cells.iter().all(|cell| matches!(cell.how, CellHow::Forfeit | CellHow::BothAbsent)) => {
+            cells[0].how
+        }
+        Some(_) => CellHow::Played,
+        None => CellHow::Open,
+    };
+    let fouls = cells.iter().map(|cell| cell.fouls).sum();
+    Cell { mark, how, points, fouls, several: Some(several), ..cells[0] }
+}
+
+/// What one side has from one game.
+pub(super) fn cell_of_game(
+    meeting: &Meeting,
+    game: &Game,
+    side: Side,
+    settings: &Settings,
+    open: OpenGames,
+    gone: [bool; 2],
+) -> Cell {
+    let opponent = Some(meeting.entrant(side.other()));
     let colour = game.assigned(side);
+    let counted = match settings.mixed_up_colours {
+        MixedUpColours::AsPlayed => colour,
+        MixedUpColours::AsPaired => side,
+    };
+    let cell = |mark, how, points, fouls| Cell {
+        opponent,
+        colour: Some(counted),
+        mark,
+        how,
+        points,
+        fouls,
+        several: None,
+    };
     match &game.standing {
         Standing::Settled(outcome) => {
             let part = outcome.side(side);
             let fouls = game.fouls(side);
             let points = part.mark.points(colour, &settings.points);
-            let how = cell_how(outcome);
-            Cell { opponent, colour: Some(colour), mark: Some(part.mark), how, points, fouls }
+            cell(Some(part.mark), cell_how(outcome), points, fouls)
         }
         Standing::Open if gone != [false, false] => {
             let left = match side {
@@ -343,22 +530,14 @@ fn cell_of(meeting: &Meeting, side: Side, settings: &Settings, open: OpenGames, 
             };
             let mark = if left { Mark::Loss } else { Mark::Win };
             let how = if gone == [true, true] { CellHow::BothAbsent } else { CellHow::Forfeit };
-            let points = mark.points(colour, &settings.points);
-            Cell { opponent, colour: Some(colour), mark: Some(mark), how, points, fouls: game.fouls(side) }
+            cell(Some(mark), how, mark.points(colour, &settings.points), game.fouls(side))
         }
         Standing::Open | Standing::Disputed(_) => {
             let points = match open {
                 OpenGames::Wait => HalfPoints::ZERO,
                 OpenGames::AsDraws => Mark::Draw.points(colour, &settings.points),
             };
-            Cell {
-                opponent,
-                colour: Some(colour),
-                mark: None,
-                how: CellHow::Open,
-                points,
-                fouls: game.fouls(side),
-            }
+            cell(None, CellHow::Open, points, game.fouls(side))
         }
     }
 }

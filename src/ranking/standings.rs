@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use super::chain::Ranker;
 use super::criteria::{self, Question};
+use super::knockout::KnockoutStage;
 use super::ledger::{CellHow, Ledger, OpenGames};
+use super::placing;
 use super::tally::{Field, FieldIndex, Tally};
 use super::value::{Term, Value};
 use crate::event::configuration::Configuration;
@@ -59,6 +61,10 @@ pub struct Row {
     pub withdrawn: bool,
     /// Whether its results are annulled (19.2).
     pub annulled: bool,
+    /// The group, from 0, in which the place is; none where there is one only.
+    pub group: Option<usize>,
+    /// The earlier stage in which the entrant remained; none for who plays this one.
+    pub remained_in: Option<StageNumber>,
 }
 
 /// Why one entrant stands above another.
@@ -86,37 +92,30 @@ pub struct WhyStep {
 }
 
 impl Standings {
+    /// Whether a step of the chain has a column of its own: sanctions (18.5) have none where they tell nobody apart.
+    pub fn says_something(&self, step: usize) -> bool {
+        let silent = |row: &Row| row.values.get(step).is_none_or(|value| *value == Value::Nothing);
+        let is_of_sanctions = self.chain.get(step).is_some_and(|step| step.criterion == Criterion::Sanctions);
+        !is_of_sanctions || !self.rows.iter().all(silent)
+    }
+
     /// The standings of a stage after `through` rounds (all published ones where none is said), by `chain`.
     pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>, chain: &[ChainStep]) -> Self {
         let ledger = Ledger::of(state, stage, through, OpenGames::Wait);
         let index = FieldIndex::of(state, &ledger);
         let configuration = Arc::clone(&state.configuration);
-        let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
-        let mut ranked = Ranker::new(field, chain).rank();
-        let mut rows: Vec<Row> = Vec::with_capacity(ledger.rows.len());
-        for (position, &row) in ranked.order.iter().enumerate() {
-            let separated_by = ranked.separated_by[position];
-            let equal_to_above = position > 0 && separated_by.is_none();
-            let equal_to_below = ranked.separated_by.get(position + 1).is_some_and(Option::is_none);
-            let place = match rows.last() {
-                Some(above) if equal_to_above => above.place,
-                _ => Some(position as u32 + 1),
-            };
-            let mut values = std::mem::take(&mut ranked.values[row]);
-            values.resize(chain.len(), Value::Nothing);
-            rows.push(Row {
-                place,
-                shared: equal_to_above || equal_to_below,
-                values,
-                separated_by,
-                ..Row::without_place(&ledger.rows[row])
-            });
-        }
+        let by_chain = || {
+            let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
+            placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
+        };
+        let mut rows: Vec<Row> = KnockoutStage::of(state, stage, through)
+            .map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
             }
         }
+        placing::behind_from_earlier(state, stage, chain.len(), &mut rows);
         let positions = rows.iter().enumerate().map(|(position, row)| (row.entrant, position)).collect();
         let open_cells = ledger.rows.iter().flat_map(|row| row.cells.iter().flatten());
         Self {
@@ -240,7 +239,13 @@ impl Standings {
 }
 
 impl Row {
-    fn without_place(row: &super::ledger::Row) -> Self {
+    /// The place as a table has it: `3`, of several groups `A3`; none where there is no place.
+    pub fn place_in_words(&self) -> Option<String> {
+        let place = self.place?;
+        Some(self.group.map_or_else(String::new, super::json::group_letter) + &place.to_string())
+    }
+
+    pub(super) fn without_place(row: &super::ledger::Row) -> Self {
         Self {
             place: None,
             shared: false,
@@ -251,6 +256,8 @@ impl Row {
             separated_by: None,
             withdrawn: row.withdrawn,
             annulled: row.annulled,
+            group: row.group,
+            remained_in: None,
         }
     }
 }

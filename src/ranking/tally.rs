@@ -1,6 +1,6 @@
 //! The ledger as the criteria read it: up to a round, with the opponents found once.
 
-use super::ledger::{Cell, Ledger, Row};
+use super::ledger::{Cell, Ledger, Row, has_come};
 use super::value::{Quarters, Term};
 use crate::event::configuration::Format;
 use crate::event::names::RoundNumber;
@@ -56,10 +56,10 @@ impl FieldIndex {
                 row.annulled
                     || row.cells.iter().any(Option::is_some)
                     || entrant(row).is_some_and(|entrant| {
-                        entrant.from_round.0 <= ledger.rounds + 1
-                            && entrant
-                                .withdrawal
-                                .is_none_or(|withdrawal| withdrawal.from_round > entrant.from_round)
+                        has_come(entrant, ledger.stage, RoundNumber(ledger.rounds + 1))
+                            && entrant.withdrawal.is_none_or(|withdrawal| {
+                                withdrawal.stage.0 > 1 || withdrawal.from_round > entrant.from_round
+                            })
                     })
             })
             .collect();
@@ -95,6 +95,12 @@ impl<'a> Tally<'a> {
         let cycle = field.cycle();
         let mut tally =
             Self::between(field, 0, if scope == Scope::Whole { rounds } else { rounds.min(cycle) });
+        if scope == Scope::Whole {
+            for (points, row) in tally.points.iter_mut().zip(&field.ledger.rows) {
+                *points += Quarters::from(row.carried);
+            }
+            tally.bye_share = field.bye_share(&tally.points);
+        }
         if cycle < tally.to {
             tally.cycles = vec![Self::between(field, 0, cycle), Self::between(field, cycle, rounds)];
         }
@@ -185,7 +191,7 @@ impl Field<'_> {
     pub const fn cycle(&self) -> usize {
         match self.ledger.format {
             Format::DoubleRoundRobin => self.ledger.planned_rounds as usize / 2,
-            Format::RoundRobin | Format::Position => usize::MAX,
+            _ => usize::MAX,
         }
     }
 

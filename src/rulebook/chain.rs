@@ -38,6 +38,8 @@ macro_rules! criteria {
 criteria! {
     /// 积分: the sum of what the games gave.
     Points = "points",
+    /// 局分: the sum of what all games of the meetings gave, where meetings are ranked by their own points (14.2).
+    GamePoints = "game_points",
     /// 对手分: the sum of the opponents' points.
     OpponentsScore = "opponents_score",
     /// 累进分: the sum of the running totals after each round.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::catalogue::{Catalogue, Entry};
 use super::chain::Words;
+use super::checklist::ChecklistItem;
 use super::settings::{Settings, SettingsPatch};
 
 /// The editions by their names, as they stand beside this file.
@@ -56,6 +57,8 @@ struct EditionFile {
 struct ConductFile {
     settings: SettingsPatch,
     entries: Vec<Entry>,
+    #[serde(default)]
+    checklist: Vec<ChecklistItem>,
 }
 
 /// An edition of the rules, complete.
@@ -71,6 +74,8 @@ pub struct Rulebook {
     pub settings: Settings,
     /// Its violations, discipline cases and rulings.
     pub catalogue: Arc<Catalogue>,
+    /// What is looked at at its moments.
+    pub checklist: Vec<ChecklistItem>,
 }
 
 /// A name that is no edition.
@@ -103,23 +108,9 @@ impl Rulebook {
 fn complete(name: &str) -> Rulebook {
     let read = read(name).unwrap_or_else(|| panic!("edition {name} is in the list"));
     let settings = read.patch.complete().unwrap_or_else(|missing| panic!("edition {name} lacks {missing:?}"));
-    let Read { file, catalogue, .. } = read;
+    let Read { file, catalogue, checklist, .. } = read;
     let catalogue = Arc::new(catalogue);
-    Rulebook { id: name.to_owned(), title: file.title, game: file.game, settings, catalogue }
-}
-
-impl Catalogue {
-    /// The conduct of an edition with what it stands on, and the settings that belong to it.
-    ///
-    /// # Panics
-    /// Where a file that is part of the program cannot be read; a test reads every one.
-    pub fn named(edition: &str) -> Option<(Self, SettingsPatch)> {
-        if let Some(read) = read(edition) {
-            return Some((read.catalogue, read.patch));
-        }
-        let known = CONDUCT.iter().any(|(known, _)| *known == edition);
-        known.then(|| conduct(edition)).map(|file| (Self::default().overlaid(&file.entries), file.settings))
-    }
+    Rulebook { id: name.to_owned(), title: file.title, game: file.game, settings, catalogue, checklist }
 }
 
 impl SettingsPatch {
@@ -140,23 +131,25 @@ struct Read {
     file: EditionFile,
     patch: SettingsPatch,
     catalogue: Catalogue,
+    checklist: Vec<ChecklistItem>,
 }
 
 /// Reads an edition with its bases. The files are part of the program; a test reads every one.
 fn read(name: &str) -> Option<Read> {
     let (_, text) = EDITIONS.iter().find(|(known, _)| *known == name)?;
     let file: EditionFile = parsed(name, text);
-    let (below, entries) = match &file.base {
+    let (below, entries, mut checklist) = match &file.base {
         Some(base) => {
             let read = read(base).unwrap_or_else(|| panic!("edition {name} stands on an unknown {base}"));
-            (read.patch, read.catalogue)
+            (read.patch, read.catalogue, read.checklist)
         }
-        None => (SettingsPatch::default(), Catalogue::default()),
+        None => (SettingsPatch::default(), Catalogue::default(), Vec::new()),
     };
     let conduct = conduct(name);
     let own = conduct.settings.overlaid(clocks(name)).overlaid(file.settings.clone());
     let patch = below.overlaid(own);
-    Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries) })
+    checklist.extend(conduct.checklist);
+    Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries), checklist })
 }
 
 /// The conduct that an edition adds to the one on which it stands.

@@ -6,8 +6,10 @@
 
 pub mod catalogue;
 pub mod chain;
+pub mod checklist;
 pub mod edition;
 pub mod points;
+pub mod procedure;
 pub mod settings;
 pub mod tempo;
 pub mod time_control;

@@ -66,6 +66,16 @@ pub enum DirectEncounterRule {
     TableAmongThem,
 }
 
+/// Which colours count for the balance where the players sat down with them mixed up and the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MixedUpColours {
+    /// Those that were played.
+    AsPlayed,
+    /// Those of the pairing, as if nothing had happened (gomoku 5.2(2)).
+    AsPaired,
+}
+
 /// How the first stones of a gomoku game come about (gomoku 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -79,6 +89,18 @@ pub enum OpeningProtocol {
 }
 
 impl OpeningProtocol {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Named, Self::Fixed, Self::Free];
+
+    /// By what the gomoku room names the protocol of that kind.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Named => "2013",
+            Self::Fixed => "fixed",
+            Self::Free => "free",
+        }
+    }
+
     /// Whether the players may change colours during the game.
     pub const fn may_swap(self) -> bool {
         matches!(self, Self::Named)
@@ -261,6 +283,8 @@ settings! {
     withdrawal_in_round_robin: WithdrawalRule,
     /// 19.3: withdrawals in a Swiss.
     withdrawal_in_swiss: WithdrawalRule,
+    /// Which colours count after a mix-up (28.8.3 lets the game stand; gomoku 5.2(2)).
+    mixed_up_colours: MixedUpColours,
     /// 14.1: direct encounter among more than two.
     direct_encounter: DirectEncounterRule,
     /// What the median of the opponents' scores leaves out (gomoku 18.4 C).

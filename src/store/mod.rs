@@ -57,6 +57,7 @@ pub mod config_file;
 pub mod directory;
 pub mod disk;
 pub mod follower;
+pub mod games;
 pub mod identity;
 pub mod line;
 pub mod local;

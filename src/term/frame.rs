@@ -1,28 +1,34 @@
 //! One frame is one write, wrapped so that a terminal which knows how shows it at once; and a frame in which nothing
 //! changed is no write at all.
 
-use std::cell::{Cell, RefCell};
+mod backend;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
-use ratatui::buffer::Cell as BufferCell;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 use ratatui::{Frame, Terminal};
 use rustix::termios::tcgetwinsize;
 
+use self::backend::NotedBackend;
+use super::encode::{encode, place_cursor};
 use super::guard;
+use super::widths::Widths;
 
 /// Begin and end of a synchronized update (DEC private mode 2026): ignored where it is not known, so it is not asked for.
 const BEGIN: &[u8] = b"\x1b[?2026h";
 const END: &[u8] = b"\x1b[?2026l";
 
+const CLEAR: &[u8] = b"\x1b[2J";
+const HIDE: &[u8] = b"\x1b[?25l";
+const SHOW: &[u8] = b"\x1b[?25h";
+
 /// Where frames go.
-pub(super) trait Output {
+pub trait Output {
     /// The size of the window now.
     fn size(&self) -> io::Result<Size>;
     /// Writes all bytes, at once as far as the system allows. Gives how many went out.
@@ -53,11 +59,14 @@ impl Output for StandardOutput {
     }
 }
 
-/// The screen: the buffers of the last and of the next frame, and the way out.
-pub(super) struct Screen<O> {
-    terminal: Terminal<FrameBackend>,
-    pending: FrameBuffer,
-    size: Rc<Cell<Size>>,
+/// The screen: what the terminal shows, what it is to show, and the way out.
+pub struct Screen<O> {
+    terminal: Terminal<NotedBackend>,
+    widths: Widths,
+    /// What the terminal shows; none where that is not known.
+    shown: Option<Buffer>,
+    /// Where its cursor is seen, if anywhere; none where that is not known.
+    cursor: Option<Option<Position>>,
     output: O,
     /// Set by the signal thread, cleared when the size is read: see [`super::Input::Resize`].
     resized: Arc<AtomicBool>,
@@ -67,172 +76,94 @@ pub(super) struct Screen<O> {
 impl<O> fmt::Debug for Screen<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Screen")
-            .field("size", &self.size)
+            .field("size", &self.terminal.backend().size)
+            .field("widths", &self.widths)
             .field("written", &self.written)
             .finish_non_exhaustive()
     }
 }
 
 impl<O: Output> Screen<O> {
-    pub(super) fn new(output: O, resized: Arc<AtomicBool>) -> io::Result<Self> {
-        let pending = FrameBuffer::default();
-        let size = Rc::new(Cell::new(output.size()?));
-        let backend = FrameBackend::new(pending.clone(), Rc::clone(&size));
-        Ok(Self { terminal: Terminal::new(backend)?, pending, size, output, resized, written: 0 })
+    /// A screen on `output`, of which nothing is known yet. `resized` is cleared whenever the size is read.
+    pub fn new(output: O, resized: Arc<AtomicBool>) -> io::Result<Self> {
+        let Ok(terminal) = Terminal::new(NotedBackend::new(output.size()?));
+        let (widths, shown, cursor) = (Widths::default(), None, None);
+        Ok(Self { terminal, widths, shown, cursor, output, resized, written: 0 })
+    }
+
+    /// Tells how wide the terminal draws: where that is sure, the cursor is not moved for every glyph.
+    pub const fn set_widths(&mut self, widths: Widths) {
+        self.widths = widths;
     }
 
     /// The window's size now.
-    pub(super) fn size(&self) -> io::Result<Size> {
+    pub fn size(&self) -> io::Result<Size> {
         self.output.size()
     }
 
-    pub(super) const fn bytes_written(&self) -> u64 {
+    /// How many bytes went out so far.
+    pub const fn bytes_written(&self) -> u64 {
         self.written
     }
 
     /// Draws a frame and gives how many bytes it took. A window of no size (the terminal has just gone) is not drawn on.
-    pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<usize> {
-        self.resized.store(false, Ordering::SeqCst);
+    pub fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<usize> {
+        if self.resized.swap(false, Ordering::SeqCst) {
+            // A window that was made smaller and larger again has lost what stood at its edge.
+            self.paint_all_again();
+        }
         let size = self.output.size()?;
         if size.width == 0 || size.height == 0 {
             return Ok(0);
         }
-        self.size.set(size);
-        self.terminal.draw(paint)?;
-        self.present()
+        self.terminal.backend_mut().size = size;
+        let Ok(drawn) = self.terminal.draw(paint);
+        let wanted = drawn.buffer.clone();
+        self.present(wanted)
     }
 
     /// Forgets what the terminal shows: the next frame clears the window and paints every cell.
-    pub(super) fn paint_all_again(&mut self) -> io::Result<()> {
-        self.terminal.backend_mut().forget();
-        self.terminal.clear()
+    pub fn paint_all_again(&mut self) {
+        self.shown = None;
+        self.cursor = None;
     }
 
     /// Rings the bell, outside of any frame.
-    pub(super) fn ring(&mut self) -> io::Result<()> {
+    pub fn ring(&mut self) -> io::Result<()> {
         self.written += self.output.write(b"\x07")? as u64;
         Ok(())
     }
 
-    fn present(&mut self) -> io::Result<usize> {
-        let mut pending = self.pending.0.borrow_mut();
-        if pending.len() == BEGIN.len() {
+    fn present(&mut self, wanted: Buffer) -> io::Result<usize> {
+        let mut frame = BEGIN.to_vec();
+        let shown = self.shown.take().filter(|shown| shown.area == wanted.area).unwrap_or_else(|| {
+            frame.extend_from_slice(CLEAR);
+            Buffer::empty(wanted.area)
+        });
+        frame.extend(encode(&shown, &wanted, self.widths));
+        let cursor = self.terminal.backend().cursor();
+        let moved = frame.len() > BEGIN.len();
+        match (self.cursor, cursor) {
+            (Some(None), None) => {}
+            (_, None) => frame.extend_from_slice(HIDE),
+            (before, Some(position)) => {
+                if moved || before != Some(cursor) {
+                    frame.extend(place_cursor(position.x, position.y));
+                }
+                if !matches!(before, Some(Some(_))) {
+                    frame.extend_from_slice(SHOW);
+                }
+            }
+        }
+        self.shown = Some(wanted);
+        self.cursor = Some(cursor);
+        if frame.len() == BEGIN.len() {
             return Ok(0);
         }
-        pending.extend_from_slice(END);
-        let outcome = self.output.write(&pending);
-        pending.truncate(BEGIN.len());
-        let bytes = outcome?;
+        frame.extend_from_slice(END);
+        let bytes = self.output.write(&frame)?;
         self.written += bytes as u64;
         Ok(bytes)
-    }
-}
-
-/// The bytes of the frame that is being drawn, behind its opening bracket. Flushing does nothing; the frame goes out whole.
-#[derive(Clone)]
-struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
-
-impl Default for FrameBuffer {
-    fn default() -> Self {
-        Self(Rc::new(RefCell::new(BEGIN.to_vec())))
-    }
-}
-
-impl Write for FrameBuffer {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The library's backend without its needless bytes: it resets colours after an empty diff and sets the cursor anew in
-/// every frame. It asks the terminal nothing: neither its size nor where the cursor is.
-struct FrameBackend {
-    inner: CrosstermBackend<FrameBuffer>,
-    size: Rc<Cell<Size>>,
-    /// Whether the cursor is shown; unknown at first.
-    shown: Option<bool>,
-    /// Where the cursor is; unknown after anything was drawn.
-    position: Option<Position>,
-}
-
-impl FrameBackend {
-    const fn new(buffer: FrameBuffer, size: Rc<Cell<Size>>) -> Self {
-        Self { inner: CrosstermBackend::new(buffer), size, shown: None, position: None }
-    }
-
-    const fn forget(&mut self) {
-        self.shown = None;
-        self.position = None;
-    }
-}
-
-impl Backend for FrameBackend {
-    type Error = io::Error;
-
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
-    where
-        I: Iterator<Item = (u16, u16, &'a BufferCell)>,
-    {
-        let mut content = content.peekable();
-        if content.peek().is_none() {
-            return Ok(());
-        }
-        self.position = None;
-        self.inner.draw(content)
-    }
-
-    fn hide_cursor(&mut self) -> io::Result<()> {
-        if self.shown == Some(false) {
-            return Ok(());
-        }
-        self.shown = Some(false);
-        self.inner.hide_cursor()
-    }
-
-    fn show_cursor(&mut self) -> io::Result<()> {
-        if self.shown == Some(true) {
-            return Ok(());
-        }
-        self.shown = Some(true);
-        self.inner.show_cursor()
-    }
-
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
-        Ok(self.position.unwrap_or_default())
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        let position = position.into();
-        if self.position == Some(position) {
-            return Ok(());
-        }
-        self.position = Some(position);
-        self.inner.set_cursor_position(position)
-    }
-
-    fn clear(&mut self) -> io::Result<()> {
-        self.inner.clear()
-    }
-
-    fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
-        self.inner.clear_region(clear_type)
-    }
-
-    fn size(&self) -> io::Result<Size> {
-        Ok(self.size.get())
-    }
-
-    fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize { columns_rows: self.size.get(), pixels: Size::ZERO })
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

@@ -27,12 +27,16 @@
 //! ```
 
 mod decode;
-mod frame;
+mod encode;
+pub mod frame;
 mod guard;
 pub mod hooks;
 mod input;
 mod probe;
 mod signals;
+mod widths;
+
+pub use widths::Widths;
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -75,8 +79,7 @@ pub struct Options {
     /// How long a lone Esc is held until it is believed: an arrow key begins with the same byte, and a slow link may
     /// tear it apart.
     pub escape_delay: Duration,
-    /// Whether to measure how wide the terminal draws a line (one question, answered within 200 ms or given up). Not
-    /// needed where the ASCII glyphs are asked for.
+    /// Whether to measure how wide the terminal draws (two questions, answered within 200 ms or given up).
     pub measure: bool,
 }
 
@@ -95,7 +98,7 @@ pub struct Session {
     screen: Screen<StandardOutput>,
     input: InputThread,
     signals: Signals,
-    line_width: Option<u16>,
+    widths: Widths,
     // Last, so that the threads and the screen go first.
     guard: TerminalGuard,
 }
@@ -118,15 +121,16 @@ impl Session {
         let signals = Signals::watch(sender.clone()).map_err(failed("watch for signals"))?;
         let guard = TerminalGuard::enter().map_err(failed("enter the terminal"))?;
         let output = StandardOutput::new().map_err(failed("open the output"))?;
-        let screen = Screen::new(output, signals.resized()).map_err(failed("open the screen"))?;
+        let mut screen = Screen::new(output, signals.resized()).map_err(failed("open the screen"))?;
         let measured =
             if options.measure { probe::measure(probe::PATIENCE) } else { Ok(probe::Measured::default()) };
         let measured = measured.map_err(failed("measure the terminal"))?;
-        let line_width = measured.line_width;
+        let widths = measured.widths;
+        screen.set_widths(widths);
         let input =
             InputThread::start(options.escape_delay, measured.decoder, measured.early, sender.clone())
                 .map_err(failed("read the keys"))?;
-        Ok(Self { screen, input, signals, line_width, guard })
+        Ok(Self { screen, input, signals, widths, guard })
     }
 
     /// Draws a frame: one write, and none at all where nothing changed. Gives how many bytes went out. An error means that
@@ -145,15 +149,15 @@ impl Session {
         self.screen.size()
     }
 
-    /// How many cells a line takes on this terminal, where it answered: 1, or 2 on one that is set up for Chinese.
-    pub const fn line_width(&self) -> Option<u16> {
-        self.line_width
+    /// How wide this terminal draws.
+    pub const fn widths(&self) -> Widths {
+        self.widths
     }
 
     /// Whether the glyphs must be ASCII because this terminal draws lines wider than one cell. An answer of no width at
     /// all is one that was given before the line was drawn, and says nothing.
     pub fn needs_ascii(&self) -> bool {
-        self.line_width.is_some_and(|width| width > 1)
+        self.widths.line.is_some_and(|width| width > 1)
     }
 
     /// Rings the bell.
@@ -180,7 +184,8 @@ impl Session {
     /// Enters the terminal again after the program was stopped from outside; the next draw paints everything.
     pub fn resume(&mut self) -> io::Result<()> {
         self.guard.enter_again()?;
-        self.screen.paint_all_again()
+        self.screen.paint_all_again();
+        Ok(())
     }
 }
 

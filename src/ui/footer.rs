@@ -43,6 +43,22 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             };
             paint_field(result, field, buf, brush)
         }
+        Mode::Game
+            if app.board.as_ref().is_some_and(|board| !board.input.is_empty() || app.said.is_none()) =>
+        {
+            let prompt = app.language.pick(" 着法 ", " move ");
+            let used = put(buf, area.x, area.y, width, prompt, brush.style(Role::FooterText));
+            let input = &app.board.as_ref()?.input;
+            let field = Rect { x: area.x + used, width: 20.min(area.width.saturating_sub(used)), ..area };
+            let caret = paint_field(input, field, buf, brush);
+            let refused = app.said.as_ref().filter(|said| said.tone == Tone::Refused);
+            if let Some(said) = refused {
+                let x = field.right() + 1;
+                let room = usize::from(area.right().saturating_sub(x));
+                put(buf, x, area.y, room, &said.text, brush.style(Role::Error));
+            }
+            caret
+        }
         Mode::Sheet(sheet) if sheet.forfeit => {
             let text = app.language.pick(
                 " 弃权: 4 左胜(右方未到)  6 右胜(左方未到)  0 双弃  其他键取消",
@@ -118,17 +134,19 @@ fn offers(app: &App) -> Vec<(String, String)> {
     let own = |key: &str, chinese: &str, english: &str| {
         (key.to_owned(), language.pick(chinese, english).to_owned())
     };
+    // As wide as what begins the line otherwise, so that the keys of results never leave their place.
+    let cancel = own("Esc", "取消 ", "cancel");
     match &app.mode {
         Mode::Slip(slip) if slip.result.is_none() => {
-            vec![
-                own("Enter", "看两方并录成绩", "show both and enter the result"),
-                own("Esc", "取消", "cancel"),
-            ]
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
+            offers.push(own("Enter", "看两方并录成绩", "show both and enter the result"));
+            offers
         }
         Mode::Slip(_) => {
-            let mut offers = result_keys(app);
+            let mut offers = vec![cancel];
+            offers.extend(result_keys(app));
             offers.push(own("+- -+ --", "右弃 左弃 双弃", "right, left, both absent"));
-            offers.push(own("Esc", "取消", "cancel"));
             offers
         }
         Mode::Sheet(_) => {
@@ -167,6 +185,19 @@ fn offers(app: &App) -> Vec<(String, String)> {
         ],
         Mode::Offer(_) => vec![own("Esc", "取消", "cancel")],
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
+        Mode::Game if app.board.as_ref().is_some_and(|board| !board.input.is_empty()) => vec![
+            own("Enter", "走标出的一着", "play the marked move"),
+            own("^ v", "选", "choose"),
+            own("Esc", "清空", "clear"),
+        ],
+        Mode::Game => vec![
+            own("炮二平五 p2p5 C2=5 h2e2", "录着", "a move"),
+            own("< >", "翻看", "step"),
+            own("Home End", "首尾", "ends"),
+            own("BS", "删末着", "take back"),
+            own("Del", "删后面", "cut"),
+            own("Esc", "返回", "back"),
+        ],
         Mode::Reading => {
             let context = app.context();
             let mut offers = Vec::new();

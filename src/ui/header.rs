@@ -44,7 +44,12 @@ fn left(app: &App) -> String {
     let event = &state.configuration.event;
     let mut text = event.title.clone();
     let Some(stage) = app.stage() else { return text };
-    text += &format!(" · {}", stage.config.name).replace('·', "-");
+    // The stage bar: where there are several, all of them with the one that is played marked.
+    let names = state.stages.iter().map(|other| match (state.stages.len(), other.number == stage.number) {
+        (1, _) | (_, false) => other.config.name.clone(),
+        (_, true) => format!("[{}]", other.config.name),
+    });
+    text += &format!(" · {}", names.collect::<Vec<_>>().join(" > ")).replace('·', "-");
     let planned = planned_rounds(state, stage);
     let shown = app.round().map_or(0, |round| round.number.0);
     text += &match app.language {

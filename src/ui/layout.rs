@@ -57,9 +57,14 @@ pub fn places(app: &App, area: Rect) -> Places {
     Places { pairings: Some(pairings), board, standings: Some(standings), clocks, notes }
 }
 
-/// One column: the pairings with the board below, or what has the keys with the pairings above.
+/// From so many rows on a single column has room for a board below the pairings.
+const ROOM_FOR_BOARD: u16 = 18;
+
+/// One column: the pairings with the board below, or what has the keys. On the smallest screens tables come before the
+/// board, which is seen when it has the keys.
 fn narrow(app: &App, area: Rect) -> Places {
     match app.focus {
+        Pane::Pairings if area.height < ROOM_FOR_BOARD => Places::default().with(Pane::Pairings, area),
         Pane::Pairings | Pane::Board => {
             let (pairings, board) = split_bottom(area, 7);
             Places { pairings: Some(pairings), board, ..Places::default() }

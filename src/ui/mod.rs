@@ -14,5 +14,6 @@ mod popups;
 pub mod screen;
 pub mod theme;
 pub mod wall;
+mod xiangqi_board;
 
 pub use screen::{Seen, view};

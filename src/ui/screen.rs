@@ -71,7 +71,7 @@ pub fn view(app: &App, buf: &mut Buffer, brush: &Brush<'_>) -> Seen {
     }
     // In whole seconds after the moment at which it does.
     let next_call = app.hall().and_then(|hall| hall.next_call());
-    seen.calls_at = next_call.map(|left| app.now.seconds + i64::from(left.whole_seconds()) + 1);
+    seen.calls_at = next_call.map(|left| app.now.steady_seconds() + i64::from(left.whole_seconds()) + 1);
     let status = line(screen.bottom() - 2);
     let on_board = seen.caret;
     seen.caret = footer::paint_status(app, status, buf, brush).or(on_board);

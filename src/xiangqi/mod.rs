@@ -1,4 +1,4 @@
-//! Xiangqi: board, moves, notations, records. Pure; knows no event.
+//! Xiangqi: board, moves, notations, records, repetition and its ruling. Pure; knows no event.
 //!
 //! A [`Position`] answers what is legal ([`Position::legal_moves`], [`Position::check_move`]), who attacks what
 //! ([`Position::attackers`]) and how the game stands ([`Position::standing`]).

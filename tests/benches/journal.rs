@@ -164,7 +164,12 @@ fn publication(round: u32) -> Publication {
     let bare = format!("(stage:1,round:{round},pairs:[])");
     let bare: Publication = ron::from_str(&bare).expect("the required fields");
     let pairs = (1..=ENTRANTS / 2)
-        .map(|table| PublishedPair { first: EntrantId(2 * table - 1), second: EntrantId(2 * table), reason })
+        .map(|table| PublishedPair {
+            first: EntrantId(2 * table - 1),
+            second: EntrantId(2 * table),
+            reason,
+            procedure: None,
+        })
         .collect();
     Publication { pairs, ..bare }
 }

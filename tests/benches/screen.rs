@@ -1,9 +1,6 @@
 //! A result entry at 500 boards, from the last key to the finished frame: time of the processor and bytes to the terminal.
 //! `cargo bench --bench screen [-- BOARDS ROUNDS]`.
 
-use std::cell::Cell;
-use std::io::Write;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,10 +13,11 @@ use qisai::event::time::MachineTime;
 use qisai::exchange::event_files::{EventDraft, event_ron};
 use qisai::exchange::generator::{self, Recipe};
 use qisai::lang::Language;
+use qisai::term::Widths;
+use qisai::term::frame::{Output, Screen};
 use qisai::ui::paint::{Brush, GlyphSet};
 use qisai::ui::theme::{ColourDepth, Theme};
-use ratatui::backend::CrosstermBackend;
-use ratatui::{Terminal, TerminalOptions, Viewport, layout::Rect};
+use ratatui::layout::Size;
 
 const SEED: u64 = 5;
 const ENTRIES: usize = 40;
@@ -43,30 +41,30 @@ fn opened(boards: u32, rounds: u32) -> App {
     App::new(event.fold().clone(), "chronicle".into(), Language::Chinese, now, 1)
 }
 
-/// Counts what a terminal would get.
-#[derive(Clone, Default)]
-struct Counter(Rc<Cell<usize>>);
+/// A window that nobody looks at.
+struct Window(Size);
 
-impl Write for Counter {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.set(self.0.get() + bytes.len());
-        Ok(bytes.len())
+impl Output for Window {
+    fn size(&self) -> std::io::Result<Size> {
+        Ok(self.0)
     }
 
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if std::env::var_os("DUMP").is_some() {
+            println!("{} {:?}", bytes.len(), String::from_utf8_lossy(bytes));
+        }
+        Ok(bytes.len())
     }
 }
 
-struct Screen {
+struct Desk {
     app: App,
-    written: Counter,
-    terminal: Terminal<CrosstermBackend<Counter>>,
+    screen: Screen<Window>,
     theme: Theme,
     records: u64,
 }
 
-impl Screen {
+impl Desk {
     /// Types a key, saves at once what is to be saved, draws; gives the bytes.
     fn press(&mut self, key: Key) -> usize {
         for effect in self.app.update(Message::Key(key)) {
@@ -87,45 +85,50 @@ impl Screen {
                 self.app.update(Message::Saved(vec![Arrived { id, login: "chronicle".into(), record }]));
             }
         }
-        let before = self.written.0.get();
         let brush = Brush::new(&self.theme, GlyphSet::Unicode);
         let app = &self.app;
         let mut seen = None;
-        self.terminal
+        let bytes = self
+            .screen
             .draw(|frame| seen = Some(qisai::ui::view(app, frame.buffer_mut(), &brush)))
             .expect("drawing to memory");
         if let Some(seen) = seen {
             self.app.remember(&seen);
         }
-        self.written.0.get() - before
+        bytes
     }
 }
 
 fn main() {
     let mut words = std::env::args().skip(1).filter_map(|word| word.parse().ok());
     let (boards, rounds) = (words.next().unwrap_or(500), words.next().unwrap_or(5));
-    let app = opened(boards, rounds);
-    let options = TerminalOptions { viewport: Viewport::Fixed(Rect::new(0, 0, 120, 36)) };
-    let written = Counter::default();
-    let terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options)
-        .expect("a terminal in memory");
-    let mut screen =
-        Screen { app, written, terminal, theme: Theme::default_at(ColourDepth::Sixteen), records: 0 };
-    screen.press(Key::Esc);
+    println!("{boards} boards, round {rounds}, 120x36, Chinese");
+    for (depth, name) in
+        [(ColourDepth::Sixteen, "16 colours"), (ColourDepth::TwoHundredFiftySix, "256 colours")]
+    {
+        measure(name, opened(boards, rounds), Theme::default_at(depth));
+    }
+}
+
+fn measure(name: &str, app: App, theme: Theme) {
+    let mut screen = Screen::new(Window(Size::new(120, 36)), Arc::default()).expect("a window in memory");
+    screen.set_widths(Widths::USUAL);
+    let mut desk = Desk { app, screen, theme, records: 0 };
+    desk.press(Key::Esc);
     let (mut bytes, mut times) = (Vec::new(), Vec::new());
     for entry in 0..ENTRIES {
         // A table that is in sight: the slip of the next one in the pile.
         for key in format!("{}\r", entry % 18 + 1).chars() {
-            screen.press(if key == '\r' { Key::Enter } else { Key::Char(key) });
+            desk.press(if key == '\r' { Key::Enter } else { Key::Char(key) });
         }
         let slip = ["20", "11", "02"][entry % 3];
-        screen.press(Key::Char(slip.chars().next().unwrap_or_default()));
+        desk.press(Key::Char(slip.chars().next().unwrap_or_default()));
         let start = Instant::now();
-        let written = screen.press(Key::Char(slip.chars().last().unwrap_or_default()));
+        let written = desk.press(Key::Char(slip.chars().last().unwrap_or_default()));
         times.push(start.elapsed());
         bytes.push(written);
         // A second slip of a table is asked about; the question is left.
-        screen.press(Key::Esc);
+        desk.press(Key::Esc);
     }
     let first = 18.min(bytes.len());
     bytes.truncate(first);
@@ -133,10 +136,10 @@ fn main() {
     bytes.sort_unstable();
     times.sort_unstable();
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-    println!("{boards} boards, round {rounds}, 120x36, Chinese; {first} entries");
-    println!("bytes to the terminal: median {}, most {}", bytes[first / 2], bytes[first - 1]);
+    println!("{name}, {first} entries");
+    println!("  bytes to the terminal: median {}, most {}", bytes[first / 2], bytes[first - 1]);
     println!(
-        "last key to finished frame: median {:.2} ms, most {:.2} ms",
+        "  last key to finished frame: median {:.2} ms, most {:.2} ms",
         milliseconds(times[first / 2]),
         milliseconds(times[first - 1])
     );

@@ -18,6 +18,20 @@ fn report() -> String {
     format!("012 Cup\nXXR 5\n{}{}", player(3, "Li Wen", "2100", "BEI", 1), player(7, "Wang Yi", "", "SHA", 2))
 }
 
+/// An event `cup` without entrants, and the list beside it.
+fn with_empty_cup() -> Shell {
+    let shell = Shell::new();
+    shell.write("list.csv", LIST);
+    shell.run(&["new", "cup"]).fine();
+    shell
+}
+
+/// `qisai new cup` at a terminal.
+fn asked(shell: &Shell) -> pty::Terminal {
+    let cup = shell.path("cup");
+    pty::qisai(["new", cup.to_str().expect("a plain path")]).size(100, 24).env("QISAI_LANG", "zh").start()
+}
+
 #[test]
 fn flags_make_an_event_that_can_be_checked_and_paired() {
     let shell = Shell::new();
@@ -152,9 +166,7 @@ fn a_shared_event_has_folders_in_which_nobody_deletes_anothers_journal() {
 
 #[test]
 fn a_list_goes_into_an_event_that_has_none() {
-    let shell = Shell::new();
-    shell.write("list.csv", LIST);
-    shell.run(&["new", "cup"]).fine();
+    let shell = with_empty_cup();
     let listed = shell.run(&["import", "entrants", "list.csv", "cup", "--json"]).fine().json();
     assert_eq!(listed["entrants"], 3);
     let before = shell.everything("cup");
@@ -169,9 +181,7 @@ fn a_list_goes_into_an_event_that_has_none() {
 
 #[test]
 fn a_list_that_cannot_be_read_is_somebodys_work_and_stays() {
-    let shell = Shell::new();
-    shell.write("list.csv", LIST);
-    shell.run(&["new", "cup"]).fine();
+    let shell = with_empty_cup();
     shell.write("cup/roster.ron", "(schema: 1, entrants: [(number: 1, name: \"王一)])\n");
     let refused = shell.run(&["import", "entrants", "list.csv", "cup"]);
     assert_eq!(refused.code, Some(1), "{refused:?}");
@@ -180,9 +190,7 @@ fn a_list_that_cannot_be_read_is_somebodys_work_and_stays() {
 
 #[test]
 fn a_list_is_not_exchanged_under_records() {
-    let shell = Shell::new();
-    shell.write("list.csv", LIST);
-    shell.run(&["new", "cup"]).fine();
+    let shell = with_empty_cup();
     shell.say(&["加 后来者 远方"]).fine();
     let refused = shell.run(&["import", "entrants", "list.csv", "cup"]);
     assert_eq!(refused.code, Some(1), "{refused:?}");
@@ -200,11 +208,7 @@ fn a_list_without_an_event_makes_one() {
 #[test]
 fn on_a_terminal_what_is_missing_is_asked() {
     let shell = Shell::new();
-    let cup = shell.path("cup");
-    let mut terminal = pty::qisai(["new", cup.to_str().expect("a plain path")])
-        .size(100, 24)
-        .env("QISAI_LANG", "zh")
-        .start();
+    let mut terminal = asked(&shell);
     terminal.wait_for("赛事名称 [cup]:");
     terminal.type_keys("春季赛<Enter>");
     terminal.wait_for("规则版本");
@@ -237,14 +241,10 @@ fn on_a_terminal_what_is_missing_is_asked() {
 #[test]
 fn answers_that_end_make_nothing() {
     let shell = Shell::new();
-    let cup = shell.path("cup");
-    let mut terminal = pty::qisai(["new", cup.to_str().expect("a plain path")])
-        .size(100, 24)
-        .env("QISAI_LANG", "zh")
-        .start();
+    let mut terminal = asked(&shell);
     terminal.wait_for("赛事名称");
     terminal.type_keys("<C-d>");
     terminal.wait_for("没有建立任何文件");
     terminal.wait_for_exit(1);
-    assert!(!cup.exists());
+    assert!(!shell.path("cup").exists());
 }

@@ -8,7 +8,7 @@ use qisai::rulebook::settings::ClockStart;
 use qisai::rulebook::tempo::TimeControl;
 
 pub fn rules(control: TimeControl, start: ClockStart) -> ClockRules {
-    ClockRules { control, start, lateness_is_charged: true }
+    ClockRules { control, start, lateness_is_charged: true, later_game: false }
 }
 
 fn with_the_round(minutes: u32, increment: u32) -> ClockRules {
@@ -139,4 +139,14 @@ fn g2013_8_1_a_shared_time_is_used_up_by_both_and_halved_for_slow_players() {
     assert_eq!((shows(&clocks), clocks.is_shared()), ((1200, 1140), false));
     let clocks = at(&rules, &deeds[..1], 3600);
     assert!(clocks.shared_is_out() && !clocks.is_out(First) && !clocks.is_out(Second));
+}
+
+#[test]
+fn a_later_game_of_a_meeting_begins_with_its_first_entry() {
+    let rules = ClockRules { later_game: true, ..with_the_round(10, 0) };
+    assert!(!at(&rules, &[], 5000).is_known());
+    let clocks = at(&rules, &[(5000, ClockDeed::Start(Second))], 5010);
+    assert_eq!(shows(&clocks), (600, 590));
+    let clocks = at(&rules, &[(5000, ClockDeed::Missing(First))], 5060);
+    assert_eq!((shows(&clocks), clocks.late(First)), ((540, 600), seconds(60)));
 }

@@ -2,4 +2,8 @@
 
 mod boards;
 mod controls;
+mod desk;
+mod hall;
 mod properties;
+#[path = "../rehearsal/mod.rs"]
+mod rehearsal;

@@ -12,14 +12,13 @@ use qisai::rulebook::{Rulebook, Settings, SettingsPatch};
 
 type Rules = (Catalogue, Settings);
 
-/// An edition, or the conduct of one, over the settings of xiangqi. Each is read once.
+/// An edition. Each is read once.
 pub fn edition(name: &str) -> Rules {
     static READ: Mutex<BTreeMap<String, Rules>> = Mutex::new(BTreeMap::new());
     let mut read = READ.lock().expect("no test fails in here");
     let rules = read.entry(name.to_owned()).or_insert_with(|| {
-        let (catalogue, settings) = Catalogue::named(name).expect("an edition");
-        let base = Rulebook::named("xiangqi-2020").expect("an edition").settings;
-        (catalogue, base.overlaid(settings))
+        let book = Rulebook::named(name).expect("an edition");
+        (Catalogue::clone(&book.catalogue), book.settings)
     });
     rules.clone()
 }

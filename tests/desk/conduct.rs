@@ -1,7 +1,9 @@
 //! Conduct: clauses, sanctions, offers, claims, games that stand still.
 
+use qisai::desk::conduct::checklists;
 use qisai::desk::conduct::refusal::ConductRefusal;
 use qisai::desk::{Question, Refused};
+use qisai::event::clocks::ClockDeed;
 use qisai::event::conduct::{PenaltyMinutes, Step, Verdict};
 use qisai::event::configuration::{Format, Role, StageTime};
 use qisai::event::outcome::{How, Mark, Outcome};
@@ -121,7 +123,7 @@ fn a_withdrawn_case_leaves_neither_foul_nor_loss() {
     // A result that stood before the case is back.
     table.say_all(["1 11", "1 红 28.7.2"]);
     assert_eq!(outcome(&table, 1).how, How::Foul);
-    table.say("撤案 2");
+    table.say("撤案 3");
     assert_eq!(outcome(&table, 1), Outcome::played(Mark::Draw));
     assert_eq!(refused(&table, "撤案 9"), ConductRefusal::NoCase(9));
 }
@@ -369,4 +371,78 @@ fn what_two_arbiters_enter_at_once_both_stands() {
     assert_eq!(fouls(&one, 1), [2, 0]);
     assert_eq!(one.state().cases.len(), 2);
     assert_eq!(refused(&one, "撤案 1"), ConductRefusal::TwoOfThatNumber(1));
+}
+
+/// What a penalty put on the clocks of table 1, in minutes, entry by entry.
+fn adjusted(table: &EventOnTable) -> Vec<(Side, i64)> {
+    let game = table.latest().meetings[0].game().expect("a game").reference;
+    let entries = table.state().clock_entries(&game);
+    entries
+        .iter()
+        .filter_map(|entry| match entry.deed {
+            ClockDeed::Adjust { side, by } => Some((side, by.0 / 600)),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn x2020_28_7_3_minutes_go_onto_the_clock_and_back_with_the_case() {
+    let mut table = rapid();
+    table.say("1 红 28.7.3");
+    assert_eq!(adjusted(&table), [], "a clock that nobody keeps here is left alone");
+    table.say_all(["1 开钟", "1 红 28.7.3"]);
+    assert_eq!(adjusted(&table), [(Side::Second, 1)]);
+    table.say("撤案 2");
+    assert_eq!(adjusted(&table), [(Side::Second, 1), (Side::Second, -1)]);
+    table.say_all(["1 黑 28.7.3", "撤"]);
+    assert_eq!(adjusted(&table), [(Side::Second, 1), (Side::Second, -1)]);
+}
+
+#[test]
+fn x2020_22_2_five_minutes_off_flag_by_the_clock_that_is_kept() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.stages[0].time_control = Some(StageTime::Preset("lightning".into()));
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say_all(["1 开钟", "1 红 22.2"]);
+    let found = outcome(&table, 1);
+    assert_eq!((found.first.mark, found.how), (Mark::Loss, How::Time));
+}
+
+#[test]
+fn a_board_that_stands_still_has_no_time_running() {
+    let mut table = rapid();
+    table.say_all(["1 开钟", "1 停 断电"]);
+    let game = table.latest().meetings[0].game().expect("a game").reference;
+    let last = |table: &EventOnTable| table.state().clock_entries(&game).last().map(|entry| entry.deed);
+    assert_eq!(last(&table), Some(ClockDeed::Stop));
+    table.say("1 续");
+    assert!(matches!(last(&table), Some(ClockDeed::Start(_))));
+}
+
+#[test]
+fn x2020_17_items_of_checklists_are_ticked_for_the_event_or_for_the_round() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.checklist =
+        ron::from_str("[(moment: before_round, words: (chinese: \"点名\", english: \"roll call\"))]")
+            .expect("items");
+    let mut table = published(EventOnTable::of(event, roster));
+    let done = |table: &EventOnTable| -> Vec<usize> {
+        let lines = checklists::lines(table.state(), None);
+        lines.iter().enumerate().filter(|(_, line)| line.done).map(|(index, _)| index + 1).collect()
+    };
+    let own = checklists::lines(table.state(), None)
+        .iter()
+        .position(|line| line.item.words.chinese == "点名")
+        .expect("the event's own item");
+    table.say_all(["勾 1", &format!("勾 {}", own + 1)]);
+    assert_eq!(done(&table), [1, own + 1]);
+    assert!(told(&table).contains("点名"), "{}", told(&table));
+    table.say_all(["1 20", "2 20", "公布"]);
+    assert_eq!(done(&table), [1], "the next round is looked at anew, the hall is not");
+    table.say("勾 1");
+    assert!(done(&table).is_empty());
+    table.say("撤");
+    assert_eq!(done(&table), [1]);
+    assert_eq!(refused(&table, "勾 99"), ConductRefusal::NoItem(99));
 }

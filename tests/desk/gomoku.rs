@@ -4,6 +4,7 @@ use qisai::desk::Refused;
 use qisai::event::Table;
 use qisai::event::configuration::Format;
 use qisai::event::outcome::{How, Mark};
+use qisai::gomoku::protocol::Protocol;
 use qisai::rulebook::settings::OpeningProtocol;
 
 use crate::event_on_table::{EventOnTable, files};
@@ -51,6 +52,14 @@ fn g2013_2_9_a_colour_names_nobody_until_the_swap_is_known() {
         assert_eq!(marks(&table, 1), (first, first.opposite(), How::Played), "{swap}");
         table.say("1 white loses 10.1(3)B");
         assert_eq!(marks(&table, 1), (first, first.opposite(), How::Time), "{swap}");
+    }
+}
+
+#[test]
+fn the_settings_protocols_are_those_of_the_gomoku_room() {
+    for protocol in OpeningProtocol::ALL {
+        let found = Protocol::named(protocol.id()).expect("a protocol");
+        assert_eq!(found.swap, protocol.may_swap(), "{}", protocol.id());
     }
 }
 

@@ -7,6 +7,7 @@ mod conduct;
 mod entrants;
 mod gomoku;
 mod pairs;
+mod place_lots;
 mod refusals;
 mod results;
 mod rounds;

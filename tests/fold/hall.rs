@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use qisai::event::act::{Act, Adoption, ContentId};
-use qisai::event::configuration::{
-    Configuration, EventFile, Format, Official, RankingChoice, Role, SCHEMA, StageConfig, SwissOptions,
-};
+use qisai::event::configuration::{Configuration, EventFile, Format, Official, Role, SCHEMA, StageConfig};
 use qisai::event::outcome::{Mark, Outcome};
 use qisai::event::publication::{ColourClause, Form, PairReason, Publication, PublishedPair};
 use qisai::event::register::{Subject, Value};
@@ -45,16 +43,10 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         rulebook: "xiangqi-2020".into(),
         place: String::new(),
         dates: String::new(),
-        stages: vec![StageConfig {
-            name: "预赛".into(),
-            format: Format::Position,
-            rounds: Some(5),
-            time_control: None,
-            ranking: RankingChoice::Standard,
-            pairing: SwissOptions::default(),
-        }],
+        stages: vec![StageConfig { rounds: Some(5), ..StageConfig::new("预赛", Format::Position) }],
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
+        checklist: Vec::new(),
         officials: officials.iter().map(official).collect(),
         trusted_hosts: Vec::new(),
     };
@@ -235,7 +227,12 @@ pub fn publication(round: u32, order: &[u32], withdrawn_before: u32) -> Publicat
     let bare: Publication = ron::from_str(&bare).expect("the required fields");
     let pairs = order
         .chunks_exact(2)
-        .map(|pair| PublishedPair { first: EntrantId(pair[0]), second: EntrantId(pair[1]), reason })
+        .map(|pair| PublishedPair {
+            first: EntrantId(pair[0]),
+            second: EntrantId(pair[1]),
+            reason,
+            procedure: None,
+        })
         .collect();
     Publication { pairs, withdrawn_before, ..bare }
 }

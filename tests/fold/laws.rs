@@ -7,7 +7,7 @@ use proptest::test_runner::RngSeed;
 
 use super::hall::{Hall, Library, OFFICIALS, STAGE, Written, adoption, publication, result};
 use qisai::event::act::{
-    Act, Arrangement, Attendance, Entry, GameRef, Phase, Progress, Replacement, Withdrawal,
+    Act, Arrangement, Attendance, Entry, GameRef, Phase, PlaceDraw, Progress, Replacement, Withdrawal,
 };
 use qisai::event::configuration::Role;
 use qisai::event::outcome::{Mark, Outcome};
@@ -28,7 +28,7 @@ struct Step {
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let step = (0..OFFICIALS.len(), 0..22_u8, 0..1000_u32, 0..1000_u32).prop_map(|(who, what, a, b)| Step {
+    let step = (0..OFFICIALS.len(), 0..23_u8, 0..1000_u32, 0..1000_u32).prop_map(|(who, what, a, b)| Step {
         who,
         what,
         a,
@@ -138,6 +138,15 @@ fn decision(step: Step, state: &EventState) -> Option<Act> {
         20 if b % 3 == 1 => {
             let numbers = vec![(entrant, (!b.is_multiple_of(2)).then_some(Number(b % 8 + 1)))];
             Some(Act::Lots { seed: None, numbers })
+        }
+        21 => {
+            let order = vec![entrant, EntrantId(b % 8 + 1)];
+            let draws = if b.is_multiple_of(3) {
+                Vec::new()
+            } else {
+                vec![PlaceDraw { seed: Some(u64::from(a)), order }]
+            };
+            Some(Act::PlaceLots { stage: STAGE, round: RoundNumber(b % 2 + 1), draws })
         }
         20 => {
             let attendance = [Attendance::Present, Attendance::Absent, Attendance::Tardy][a as usize % 3];

@@ -2,6 +2,7 @@
 
 use qisai::gomoku::board::Stone;
 use qisai::gomoku::claim::Dismissal;
+use qisai::gomoku::diagram::{Diagram, Mark};
 use qisai::gomoku::ending::Ending;
 use qisai::gomoku::fifth_moves::Equality;
 use qisai::gomoku::forbidden::Kind;
@@ -332,4 +333,25 @@ fn g2013_10_2_3_a_full_board_is_a_draw() {
         assert_eq!(game.enter(Entry::Stone(next.expect("a point"))), Ok(None));
     }
     assert_eq!(game.ending(), Some(&Ending::FullBoard));
+}
+
+#[test]
+fn g2013_7_2_a_diagram_has_the_numbers_of_the_moves_and_what_is_forbidden() {
+    let game = played("free", "F8 A1 G8 A3 H9 A5 H10 A7");
+    let diagram = Diagram::of_game(&game);
+    let stone = |stone, number, last| Mark::Stone { stone, number: Some(number), last };
+    assert_eq!(diagram.mark(point("F8")), stone(Stone::Black, 1, false));
+    assert_eq!(diagram.mark(point("A7")), stone(Stone::White, 8, true));
+    assert!(matches!(diagram.mark(point("H8")), Mark::Forbidden(kinds) if kinds.contains(Kind::DoubleThree)));
+    assert_eq!(diagram.mark(point("L12")), Mark::Empty { dot: true });
+    // Where White moves next nothing is forbidden.
+    let diagram = Diagram::of_game(&played("free", DOUBLE_THREE));
+    assert_eq!(diagram.mark(point("H8")), stone(Stone::Black, 9, true));
+    assert!(Point::all().all(|point| !matches!(diagram.mark(point), Mark::Forbidden(_))));
+    let diagram = Diagram::of_game(&played("2013", &format!("{OPENED} J8")));
+    assert_eq!(diagram.mark(point("J8")), Mark::FifthMove);
+    let lines = Diagram::of_board(game.board()).lines();
+    assert_eq!(lines[0], "15 . . . . . . . . . . . . . . .");
+    assert_eq!(lines[7], " 8 . . . . . X X ! . . . . . . .");
+    assert_eq!(lines[15], "   A B C D E F G H I J K L M N O");
 }

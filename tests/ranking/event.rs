@@ -7,9 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use qisai::event::act::{Act, Adoption, ContentId, GameRef, Slot, Withdrawal};
-use qisai::event::configuration::{
-    Configuration, EventFile, Format, RankingChoice, SCHEMA, StageConfig, SwissOptions,
-};
+use qisai::event::configuration::{Configuration, EventFile, Format, SCHEMA, StageConfig};
 use qisai::event::outcome::{How, Mark, Outcome};
 use qisai::event::publication::{
     ByeKind, ColourClause, Form, PairReason, Publication, PublishedBye, PublishedPair,
@@ -85,12 +83,8 @@ impl Plan {
 
     pub fn configuration(&self) -> Configuration {
         let stage = StageConfig {
-            name: "预赛".into(),
-            format: self.format,
             rounds: self.format.is_swiss().then_some(self.rounds),
-            time_control: None,
-            ranking: RankingChoice::Standard,
-            pairing: SwissOptions::default(),
+            ..StageConfig::new("预赛", self.format)
         };
         let event = EventFile {
             schema: SCHEMA,
@@ -101,6 +95,7 @@ impl Plan {
             stages: vec![stage],
             overrides: self.overrides.clone(),
             conduct: Vec::new(),
+            checklist: Vec::new(),
             officials: Vec::new(),
             trusted_hosts: Vec::new(),
         };
@@ -189,6 +184,7 @@ pub fn publication(round: u32, lines: &[Line]) -> Publication {
                 first: EntrantId(first),
                 second: EntrantId(second),
                 reason,
+                procedure: None,
             }),
             Line::Bye(entrant, kind) => {
                 publication.byes.push(PublishedBye { entrant: EntrantId(entrant), kind });

@@ -215,3 +215,12 @@ fn g2013_18_5_in_a_round_robin_rounds_count_and_not_opponents() {
     };
     assert!(!in_force(&plan().with(by_opponents)).rows.iter().any(|row| row.annulled));
 }
+
+#[test]
+fn g2013_5_2_2_colours_that_were_mixed_up_count_as_they_were_paired() {
+    let plan = |rulebook| Plan::new(rulebook, Format::Position, 5, 4).round("1-2 20 reversed, 3-4 11");
+    let seconds =
+        |rulebook| values(&ranked(&plan(rulebook).state(), "points games_as_second"), "games_as_second");
+    assert_eq!(seconds("gomoku-2013"), ["0", "1", "0", "1"]);
+    assert_eq!(seconds("xiangqi-2020"), ["1", "0", "0", "1"], "x2020_28_8_3: they count as they were played");
+}

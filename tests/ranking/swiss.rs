@@ -216,8 +216,17 @@ fn x2020_14_3_1_the_chain_of_the_clause() {
     let state = separated_early().state();
     let standings = Standings::in_force(&state, stage(&state), None);
     let names: Vec<String> = standings.chain.iter().map(ToString::to_string).collect();
-    let expected =
-        ["points", "opponents_score", "wins", "fouls", "games_as_second", "wins_as_second", "earlier_places"];
+    // 18.5 stands right after the points.
+    let expected = [
+        "points",
+        "sanctions",
+        "opponents_score",
+        "wins",
+        "fouls",
+        "games_as_second",
+        "wins_as_second",
+        "earlier_places",
+    ];
     assert_eq!(names, expected);
     // 1 met 3 and 4 (0 + 2), 2 met 4 and 3 as well; both won once and were second once.
     assert_eq!(places(&standings), "1:1 2:2 4:3 3:4");

@@ -10,10 +10,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use qisai::app::message::FilesSeen;
+use qisai::app::message::{FilesSeen, GameText, GameWritten};
 use qisai::app::{App, Arrived, Effect, Entered, Message, Moment};
 use qisai::event::act::{Act, Adoption, ContentId};
 use qisai::event::configuration::{Configuration, EventFile};
+use qisai::event::game_name::GameName;
 use qisai::event::record::{Record, RecordId};
 use qisai::event::replay::Fold;
 use qisai::event::roster::{Roster, RosterEntry};
@@ -32,6 +33,26 @@ pub const SWISS: &str = r#"(schema: 1, title: "春季公开赛", rulebook: "xian
 
 /// A round robin.
 pub const ROUND_ROBIN: &str = r#"(schema: 1, title: "邀请赛", rulebook: "xiangqi-2020", stages: [(name: "决赛", format: round_robin)])"#;
+
+/// Windows at which nothing may break: none at all, odd ones, the least that is drawn on and those about it, and large.
+pub const SIZES: [(u16, u16); 16] = [
+    (0, 0),
+    (1, 1),
+    (2, 1),
+    (1, 40),
+    (20, 5),
+    (59, 16),
+    (60, 15),
+    (60, 16),
+    (61, 17),
+    (80, 24),
+    (95, 20),
+    (96, 17),
+    (120, 36),
+    (200, 60),
+    (300, 16),
+    (60, 90),
+];
 
 const SURNAMES: [&str; 20] = [
     "王", "李", "张", "刘", "陈", "杨", "黄", "赵", "周", "吴", "徐", "孙", "马", "朱", "胡", "郭", "何",
@@ -82,6 +103,7 @@ pub struct Rehearsal {
     on_the_way: Vec<Entered>,
     login: String,
     library: BTreeMap<Adoption, Arc<Configuration>>,
+    games: BTreeMap<GameName, String>,
 }
 
 /// The identity of two texts.
@@ -113,6 +135,7 @@ impl Rehearsal {
             on_the_way: Vec::new(),
             login: login.into(),
             library,
+            games: BTreeMap::new(),
         };
         let adopt = hall.record("chief", None, vec![Act::Adopt(adoption("first"))], Vec::new(), None);
         hall.app.update(Message::Arrived(vec![adopt]));
@@ -176,6 +199,10 @@ impl Rehearsal {
                 Effect::Bell => self.bells += 1,
                 Effect::Quit => self.ended = true,
                 Effect::NextTheme | Effect::Suspend => {}
+                Effect::WriteGame(written) => {
+                    let more = self.write_game(written);
+                    self.perform(more);
+                }
                 Effect::Record(entered) if self.slow => self.on_the_way.push(entered),
                 Effect::Record(entered) => {
                     let more = self.save(entered);
@@ -183,6 +210,40 @@ impl Rehearsal {
                 }
             }
         }
+    }
+
+    /// The folder of games: written where nobody else was quicker.
+    fn write_game(&mut self, written: GameWritten) -> Vec<Effect> {
+        let held = self.games.get(&written.name).map(|text| text.clone().into_bytes());
+        if self.disk_full || held != written.before {
+            let words = qisai::rulebook::chain::Words {
+                chinese: "没有写入。".into(),
+                english: "Not written.".into(),
+            };
+            return self.app.update(Message::GameNotWritten(written.name, words));
+        }
+        self.games.insert(written.name, written.text.clone());
+        let file = format!("{}.pgn", written.name);
+        self.app.update(Message::GameWritten(written, file))
+    }
+
+    /// Somebody drops the record of a game in.
+    pub fn drops_in(&mut self, name: &str, text: &str) -> &mut Self {
+        let name: GameName = name.parse().expect("a game");
+        self.games.insert(name, text.into());
+        let file = GameText {
+            file: format!("{name}.pgn"),
+            bytes: text.into(),
+            text: Ok(text.into()),
+            others: Vec::new(),
+        };
+        self.app.update(Message::Games(vec![(name, Some(file))]));
+        self
+    }
+
+    /// What the folder holds of a game.
+    pub fn game_file(&self, name: &str) -> Option<&str> {
+        self.games.get(&name.parse().expect("a game")).map(String::as_str)
     }
 
     fn save(&mut self, entered: Entered) -> Vec<Effect> {

@@ -48,7 +48,13 @@ fn made_anew(name: &str, script: Script, place: &Path) -> PathBuf {
 
 type Script = fn(&Path);
 
-const SCRIPTED: [(&str, Script); 2] = [("dingwei-18", scripts::swiss), ("xunhuan-8", scripts::round_robin)];
+const SCRIPTED: [(&str, Script); 5] = [
+    ("dingwei-18", scripts::swiss),
+    ("xunhuan-8", scripts::round_robin),
+    ("taotai-12", scripts::knockout),
+    ("fenzu-16", scripts::groups),
+    ("wuzi-24", scripts::gomoku),
+];
 
 /// After an edit of a sample's files or of its script: `cargo test --test samples -- --ignored`.
 #[test]

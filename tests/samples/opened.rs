@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{copy, hand};
 
-const ALL: [&str; 3] = ["dingwei-18", "xunhuan-8", "kongbai"];
+const ALL: [&str; 4] = ["dingwei-18", "xunhuan-8", "wuzi-24", "kongbai"];
 
 fn qisai(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_qisai"));
@@ -114,6 +114,24 @@ fn the_round_robin_is_over() {
         .sum();
     assert!((points - 56.0).abs() < f64::EPSILON, "28 games of two points: {points}");
     assert_eq!(ran(&["pair", &root]).status.code(), Some(1), "there is no round left");
+}
+
+#[test]
+fn the_gomoku_event_is_in_round_4_and_ranks_by_the_rating_of_the_opponents() {
+    let (_place, event) = here();
+    let root = event("wuzi-24");
+    let standings = json(&["standings", &root]);
+    assert_eq!((&standings["after_round"], &standings["official"]), (&Value::from(4), &Value::from(false)));
+    assert_eq!(standings["open_games"], 7);
+    assert_eq!(standings["chain"][1], "average_opponent_rating");
+    let rows = standings["standings"].as_array().expect("rows");
+    assert_eq!(rows.len(), 24);
+    assert!(rows.iter().any(|row| row["separated_by"] == "average_opponent_rating"));
+    let points: f64 = rows.iter().filter_map(|row| row["points"].as_f64()).sum();
+    assert!((points - 41.0).abs() < f64::EPSILON, "36 and five games of one point: {points}");
+    let log = json(&["log", &root]);
+    let records = log["records"].as_array().expect("records");
+    assert!(records.iter().any(|record| record["what"] == "swap"));
 }
 
 #[test]

@@ -79,3 +79,92 @@ pub fn round_robin(root: &Path) {
             .say(&format!("{hour:02}:45:00"), "结束");
     }
 }
+
+/// A knockout of twelve: one semi-final is over, the other has gone to its rapid game.
+pub fn knockout(root: &Path) {
+    let mut hand = Hand::open(root, "0c6a9e3d7b1f48528d40e6a97c25b1f4", "2026-10-03", "08:20:00");
+    hand.say("08:30:00", "抽签 20261003")
+        .say("08:45:00", "公布")
+        .say("09:00:00", "开赛")
+        .slips(10, 40, &[(2, "20"), (1, "11"), (4, "02"), (3, "20")])
+        // The drawn meeting goes on with a rapid game, colours reversed.
+        .say("11:20:00", "1 20")
+        .say("11:25:00", "结束");
+    hand.say("13:30:00", "公布")
+        .say("14:00:00", "开赛")
+        .slips(15, 30, &[(1, "20"), (3, "02"), (4, "20"), (2, "11")])
+        .say("16:05:00", "2 02")
+        .say("16:10:00", "结束");
+    hand.day("2026-10-04").say("08:50:00", "公布").say("09:00:00", "开赛").slips(
+        10,
+        50,
+        &[(1, "20"), (2, "11")],
+    );
+}
+
+/// Four groups of four, and their first two crossed: the quarter-finals are being played.
+pub fn groups(root: &Path) {
+    let mut hand = Hand::open(root, "5e20d7b48a9c4f1396b3d80f7a164ce2", "2026-05-01", "08:20:00");
+    let rounds = [
+        ("2026-05-01", 9, ["20", "20", "11", "20", "20", "02", "20", "11"]),
+        ("2026-05-01", 14, ["02", "20", "20", "11", "02", "20", "11", "20"]),
+        ("2026-05-02", 9, ["20", "11", "20", "20", "02", "20", "20", "20"]),
+    ];
+    for (day, hour, slips) in rounds {
+        let numbered: Vec<(u32, &str)> = (1..).zip(slips).collect();
+        hand.day(day)
+            .say(&format!("{:02}:50:00", hour - 1), "公布")
+            .say(&format!("{hour:02}:00:00"), "开赛")
+            .slips(hour, 20, &numbered)
+            .say(&format!("{hour:02}:45:00"), "结束");
+    }
+    hand.say("13:40:00", "公布")
+        .say("14:00:00", "开赛")
+        .slips(14, 20, &[(1, "20"), (2, "11"), (3, "20"), (4, "02")])
+        // Where the two games are level, super rapid games follow until one is won; the lot for them is still to be drawn.
+        .slips(14, 50, &[(2, "11"), (1, "11"), (3, "02"), (4, "20")]);
+}
+
+/// A gomoku Swiss of 24 by halves: three rounds are over, the fourth is being played.
+pub fn gomoku(root: &Path) {
+    let mut hand = Hand::open(root, "e41b7a905cd34f2c9a6f08d2b57c13e8", "2026-08-08", "08:20:00");
+    let first = ["10", "55", "10", "01", "10", "10", "55", "01", "10", "01", "10", "10"];
+    let second = ["55", "10", "01", "55", "10", "01", "10", "55", "01", "10", "10", "55"];
+    let third = ["10", "01", "55", "10", "10", "55", "01", "10", "10", "01", "55", "10"];
+    hand.say("08:45:00", "公布")
+        .say("09:00:00", "开赛")
+        // What the players chose after the third stone is noted where somebody looks after the board.
+        .say("09:04:20", "1 交换")
+        .say("09:05:10", "2 不交换")
+        .say("09:06:40", "5 交换")
+        .slips(9, 50, &numbered(&first))
+        .say("10:50:00", "结束");
+    hand.say("13:20:00", "公布")
+        .say("13:30:00", "开赛")
+        .say("13:36:30", "3 不交换")
+        // Black of table 3 laid a double three, and white pointed it out at once.
+        .say("14:02:00", "3 白胜 10.1(2) 三三禁手")
+        .slips(14, 10, &numbered(&second).into_iter().filter(|(table, _)| *table != 3).collect::<Vec<_>>())
+        .say("15:10:00", "结束");
+    hand.say("15:30:00", "公布")
+        .say("15:45:00", "开赛")
+        .say("15:51:00", "4 交换")
+        .slips(16, 30, &numbered(&third))
+        // The slip of table 9 had been read from the wrong side.
+        .say("17:02:00", "9 01")
+        .say("17:10:00", "结束");
+    hand.day("2026-08-09")
+        .say("08:40:00", "公布")
+        .say("09:00:00", "开赛")
+        .say("09:07:00", "1 交换")
+        .say("09:08:10", "6 交换")
+        // Nobody comes to table 12 within the limit on the right side.
+        .say("09:15:00", "12 +-")
+        .say("09:48:00", "6 黑胜")
+        .slips(10, 2, &[(4, "55"), (9, "10"), (2, "01")]);
+}
+
+/// The slips of a round, table by table.
+fn numbered<'a>(slips: &[&'a str]) -> Vec<(u32, &'a str)> {
+    (1..).zip(slips.iter().copied()).collect()
+}

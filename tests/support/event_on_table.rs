@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use qisai::desk::{self, Decision, Desk, Entry, Refused, Said};
 use qisai::event::act::{Act, Adoption, ContentId};
-use qisai::event::configuration::{
-    Configuration, EventFile, Format, Official, RankingChoice, Role, SCHEMA, StageConfig, SwissOptions,
-};
+use qisai::event::configuration::{Configuration, EventFile, Format, Official, Role, SCHEMA, StageConfig};
 use qisai::event::record::{Record, RecordId};
 use qisai::event::replay::Fold;
 use qisai::event::roster::{Roster, RosterEntry};
@@ -31,14 +29,8 @@ pub struct EventOnTable {
 
 /// The files of an event of `entrants` players.
 pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) {
-    let stage = StageConfig {
-        name: "预赛".into(),
-        format,
-        rounds: format.is_swiss().then_some(rounds),
-        time_control: None,
-        ranking: RankingChoice::Standard,
-        pairing: SwissOptions::default(),
-    };
+    let stage =
+        StageConfig { rounds: format.needs_rounds().then_some(rounds), ..StageConfig::new("预赛", format) };
     let event = EventFile {
         schema: SCHEMA,
         title: "测试赛".into(),
@@ -48,6 +40,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         stages: vec![stage],
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
+        checklist: Vec::new(),
         officials: Vec::new(),
         trusted_hosts: Vec::new(),
     };

@@ -150,6 +150,41 @@ fn x2020_chapter_8_figures_2_to_6_are_ruled_as_printed() {
     }
 }
 
+/// Positions of another rule set whose outcome by these rules follows from the checks alone.
+#[test]
+fn x2020_25_1_perpetual_checks_of_another_rule_set_are_ruled_by_these() {
+    #[derive(Deserialize)]
+    struct Case {
+        id: String,
+        fen: String,
+        #[serde(default)]
+        lead_moves: Vec<String>,
+        moves: Vec<String>,
+        #[serde(default)]
+        note: Option<String>,
+    }
+    let cases: Vec<Case> =
+        serde_json::from_str(include_str!("../data/xiangqi/asian_rules_positions.json")).expect("the cases");
+    let mut ruled = 0;
+    for case in cases {
+        let note = case.note.unwrap_or_default();
+        let expected = match note.split_once("follows from the checks alone: ") {
+            Some((_, outcome)) if outcome.starts_with("red loses") => Ruling::Loses(Side::Red),
+            Some((_, outcome)) if outcome.starts_with("black loses") => Ruling::Loses(Side::Black),
+            Some(_) => Ruling::Draw,
+            None => continue,
+        };
+        let read =
+            |moves: &[String]| -> Vec<Move> { moves.iter().map(|mv| mv.parse().expect("a move")).collect() };
+        let start = fen::read(&case.fen).expect("a position").position;
+        let cycle = Cycle::new(&start, &read(&case.lead_moves), &read(&case.moves)).expect("legal moves");
+        let judgement = judge(&cycle, Rules::Full, Limits::default());
+        assert_eq!((judgement.ruling, judgement.certain), (expected, true), "{}", case.id);
+        ruled += 1;
+    }
+    assert!(ruled >= 6, "{ruled}");
+}
+
 #[test]
 fn grassroots_5_2_perpetual_check_must_vary_and_nobody_loses_at_once() {
     let figure = Figure::all().into_iter().find(|figure| figure.id.ends_with("fig06")).expect("it is there");

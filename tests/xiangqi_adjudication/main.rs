@@ -1,4 +1,5 @@
 //! Repetition and adjudication: the rule book's figures, properties of all cycles, the command.
 
+mod command;
 mod figures;
 mod properties;

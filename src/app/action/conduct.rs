@@ -67,4 +67,20 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         english: ("appeal", "enter an appeal: who, its kind, the deposit"),
         footer: 2,
     },
+    ActionInfo {
+        action: Action::Checklists,
+        keys: &[Key::Char('K')],
+        contexts: DASHBOARD,
+        chinese: ("清单", "检查清单: 赛场、首轮前、每轮前、封棋、收尾"),
+        english: ("checklists", "the checklists: hall, before round 1, before each round, sealing, close"),
+        footer: 0,
+    },
+    ActionInfo {
+        action: Action::Tick,
+        keys: &[Key::Enter, Key::Char(' ')],
+        contexts: &[Context::Checklists],
+        chinese: ("勾", "勾去光标处的一项, 或取消"),
+        english: ("tick", "tick the item under the cursor, or take the tick back"),
+        footer: 1,
+    },
 ];

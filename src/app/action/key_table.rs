@@ -11,6 +11,7 @@ pub fn key_table(language: Language) -> String {
         (Context::Page, language.pick("其他页面", "Other pages")),
         (Context::Sheet, language.pick("连录", "Sheet entry")),
         (Context::Ledger, language.pick("案卷", "Ledger")),
+        (Context::Checklists, language.pick("清单", "Checklists")),
     ];
     let mut table = format!(
         "| {} | {} | {} |\n|---|---|---|\n",
@@ -23,9 +24,15 @@ pub fn key_table(language: Language) -> String {
         let places: Vec<&str> = contexts
             .iter()
             .filter(|(context, _)| info.contexts.contains(context))
+            // These two are pages as well.
+            .filter(|(context, _)| {
+                !matches!(context, Context::Ledger | Context::Checklists)
+                    || !info.contexts.contains(&Context::Page)
+            })
             .map(|(_, name)| *name)
             .collect();
-        let places = if places.len() == contexts.len() {
+        let everywhere = contexts.iter().all(|(context, _)| info.contexts.contains(context));
+        let places = if everywhere {
             language.pick("各处", "everywhere").to_owned()
         } else {
             places.join(language.pick("、", ", "))

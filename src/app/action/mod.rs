@@ -28,6 +28,8 @@ pub enum Context {
     Sheet,
     /// The ledger of conduct.
     Ledger,
+    /// The checklists.
+    Checklists,
 }
 
 /// Something that can be done.
@@ -85,6 +87,10 @@ pub enum Action {
     Decide,
     /// Enter an appeal.
     Appeal,
+    /// Show the checklists.
+    Checklists,
+    /// Tick the item under the cursor.
+    Tick,
     /// Let the clocks fill the screen.
     Clocks,
     /// The entry that a clock's alert asks for.
@@ -95,8 +101,12 @@ pub enum Action {
     Find,
     /// Open the palette.
     Palette,
+    /// Show the bracket, or the tables of the groups.
+    Bracket,
     /// Show the crosstable.
     Crosstable,
+    /// Show the board of the game under the cursor, with its record.
+    Game,
     /// Show the log.
     Log,
     /// Show the entrants.
@@ -170,8 +180,16 @@ impl ActionInfo {
     }
 }
 
-const ALL: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Sheet, Context::Ledger];
-const READING: &[Context] = &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger];
+const ALL: &[Context] = &[
+    Context::Dashboard,
+    Context::Draft,
+    Context::Page,
+    Context::Sheet,
+    Context::Ledger,
+    Context::Checklists,
+];
+const READING: &[Context] =
+    &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger, Context::Checklists];
 const DASHBOARD: &[Context] = &[Context::Dashboard];
 const DRAFT: &[Context] = &[Context::Draft];
 const SHEET: &[Context] = &[Context::Sheet];

@@ -38,11 +38,30 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         footer: 8,
     },
     ActionInfo {
+        action: Action::Bracket,
+        keys: &[Key::Char('D')],
+        contexts: DASHBOARD,
+        chinese: ("对阵图", "淘汰赛对阵图, 循环赛分组表"),
+        english: ("bracket", "the bracket of a knockout, the group tables of a round robin"),
+        footer: 0,
+    },
+    ActionInfo {
         action: Action::Crosstable,
         keys: &[Key::Char('t')],
         contexts: DASHBOARD,
         chinese: ("交叉表", "交叉表: 对手、先后、胜负"),
         english: ("crosstable", "the crosstable: opponent, colour, mark"),
+        footer: 0,
+    },
+    ActionInfo {
+        action: Action::Game,
+        keys: &[Key::Char('d')],
+        contexts: DASHBOARD,
+        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看"),
+        english: (
+            "game",
+            "the board and record of the game under the cursor: enter moves, step through them",
+        ),
         footer: 0,
     },
     ActionInfo {

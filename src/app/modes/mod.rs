@@ -3,6 +3,7 @@
 pub mod asking;
 pub mod clause;
 pub mod finder;
+pub mod game;
 pub mod help;
 pub mod offer;
 pub mod palette;
@@ -15,6 +16,7 @@ pub mod why;
 pub use asking::Asking;
 pub use clause::Clauses;
 pub use finder::Finder;
+pub use game::GameBoard;
 pub use help::Help;
 pub use offer::Offering;
 pub use palette::Palette;
@@ -48,4 +50,6 @@ pub enum Mode {
     Offer(Offering),
     /// An explanation is read.
     Why(Explanation),
+    /// Moves are entered on the board of a game.
+    Game,
 }

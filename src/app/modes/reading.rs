@@ -17,6 +17,7 @@ impl App {
             (_, Page::Dashboard) => Context::Dashboard,
             (_, Page::Draft) => Context::Draft,
             (_, Page::Ledger) => Context::Ledger,
+            (_, Page::Checklists) => Context::Checklists,
             _ => Context::Page,
         }
     }
@@ -95,14 +96,18 @@ impl App {
             Action::Claim => self.begin_claim(),
             Action::StopGame => return self.stop_or_resume(),
             Action::Ledger => self.open(Page::Ledger),
+            Action::Checklists => self.open(Page::Checklists),
+            Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
             Action::Sector => self.toggle_sector(),
             Action::Why => self.begin_why(),
             Action::Find => self.begin_finder(),
             Action::Palette => self.begin_palette(""),
+            Action::Bracket => self.open(Page::Bracket),
             Action::Crosstable => self.open(Page::Crosstable),
             Action::Log => self.open(Page::Log),
+            Action::Game => self.begin_game(),
             Action::Entrants => self.open(Page::Entrants),
             Action::Messages => self.open(Page::Messages),
             Action::Adopt => return self.say("采纳"),
@@ -178,6 +183,7 @@ impl App {
             }
             Action::Clocks => need_round(),
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
+            Action::Game => self.game_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -217,7 +223,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, page: Page) {
+    pub(super) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();

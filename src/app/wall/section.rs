@@ -127,7 +127,10 @@ impl Section {
             | Message::NotSaved(_)
             | Message::GivenUp(_)
             | Message::Tick(_)
-            | Message::Colleagues(_) => {}
+            | Message::Colleagues(_)
+            | Message::Games(_)
+            | Message::GameWritten(..)
+            | Message::GameNotWritten(..) => {}
         }
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::cli::{Answer, Context, Failure};
 use crate::gomoku::board::{Board, Stone};
+use crate::gomoku::diagram::Diagram;
 use crate::gomoku::fifth_moves::{self, Equality};
 use crate::gomoku::forbidden::{self, Kind, Kinds, Row, Ruling, Survey};
 use crate::gomoku::opening::{self, Recognised};
@@ -180,7 +181,9 @@ fn of_board(board: &Board, context: &Context) -> color_eyre::Result<Answer> {
             white_fives: texts(&white_fives),
         })?;
     } else {
-        context.print(&sentences::survey(context.language, &forbidden, &fives, &white_fives))?;
+        let mut lines = Diagram::of_board(board).lines();
+        lines.push(sentences::survey(context.language, &forbidden, &fives, &white_fives));
+        context.print(&lines.join("\n"))?;
     }
     Ok(Answer::Fine)
 }
@@ -237,7 +240,9 @@ fn of_fifth_moves(board: &Board, context: &Context) -> color_eyre::Result<Answer
     let equal = |groups: &[Vec<Point>]| -> Vec<Vec<String>> {
         let equal = groups.iter().filter(|group| group.len() > 1);
         let mut equal: Vec<Vec<String>> = equal.map(|group| texts(group)).collect();
-        equal.iter_mut().for_each(|group| group.sort());
+        for group in &mut equal {
+            group.sort();
+        }
         equal.sort();
         equal
     };

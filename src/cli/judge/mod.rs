@@ -1,6 +1,8 @@
 //! `qisai judge`: what the rules say of a position, without an event.
 
 mod gomoku;
+mod xiangqi;
+mod xiangqi_json;
 
 use clap::{Args, Subcommand};
 
@@ -19,11 +21,14 @@ pub struct Arguments {
 enum Game {
     /// Forbidden points, openings and equal fifth moves of gomoku.
     Gomoku(gomoku::Arguments),
+    /// The kinds of repeated moves in xiangqi, and the ruling.
+    Xiangqi(xiangqi::Arguments),
 }
 
 /// Judges.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     match &arguments.game {
         Game::Gomoku(arguments) => gomoku::run(arguments, context),
+        Game::Xiangqi(arguments) => xiangqi::run(arguments, context),
     }
 }

@@ -1,4 +1,5 @@
 use std::fs;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 
 use super::*;
@@ -35,8 +36,10 @@ impl Session {
 
     fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
-            if let Effect::Record(entered) = effect {
-                self.live.record(entered);
+            match effect {
+                Effect::Record(entered) => self.live.record(entered),
+                Effect::WriteGame(written) => self.live.write_game(written),
+                _ => {}
             }
         }
     }
@@ -68,6 +71,26 @@ impl Session {
             _ => Vec::new(),
         }
     }
+}
+
+/// An event whose first entry the disk refused, and what is in the way.
+fn not_saved() -> (tempfile::TempDir, Session, PathBuf) {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    chief.say("公布");
+    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    (place, chief, journal)
+}
+
+/// An event whose first entry is saved, and the records that this took.
+fn published() -> (tempfile::TempDir, Session, Vec<Arrived>) {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    chief.say("公布");
+    let saved = chief.until_saved();
+    (place, chief, saved)
 }
 
 #[test]
@@ -112,10 +135,7 @@ fn the_first_entry_adopts_the_files_and_reaches_other_sessions() {
 
 #[test]
 fn an_edit_that_changes_nothing_decided_is_adopted_and_its_copy_is_known_to_all() {
-    let place = cup();
-    let mut chief = Session::open(&place);
-    chief.say("公布");
-    chief.until_saved();
+    let (place, mut chief, _) = published();
     let file = place.path().join("cup/event.ron");
     fs::write(&file, EVENT.replace("杯", "大杯")).expect("writable");
     chief.until(|message| matches!(message, Message::Files(_)));
@@ -142,12 +162,7 @@ fn files_that_cannot_be_read_are_told_where_nothing_stands_in_for_them() {
 
 #[test]
 fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
-    let place = cup();
-    let mut chief = Session::open(&place);
-    let journal = place.path().join("cup/journal");
-    fs::write(&journal, "in the way").expect("writable");
-    chief.say("公布");
-    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    let (_place, mut chief, journal) = not_saved();
     assert_eq!(chief.app.unsaved, 1);
     fs::remove_file(&journal).expect("ours");
     // It was entered once and is recorded once, though it was tried several times.
@@ -197,12 +212,7 @@ fn a_backup_is_made_where_a_round_is_published() {
 
 #[test]
 fn what_could_not_be_saved_gets_a_last_chance_when_the_event_is_closed() {
-    let place = cup();
-    let mut chief = Session::open(&place);
-    let journal = place.path().join("cup/journal");
-    fs::write(&journal, "in the way").expect("writable");
-    chief.say("公布");
-    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    let (place, chief, journal) = not_saved();
     fs::remove_file(&journal).expect("ours");
     drop(chief);
     assert!(Session::open(&place).app.round().is_some());
@@ -210,11 +220,8 @@ fn what_could_not_be_saved_gets_a_last_chance_when_the_event_is_closed() {
 
 #[test]
 fn records_that_adopt_what_the_files_no_longer_say_bring_their_configuration() {
-    let place = cup();
-    let mut chief = Session::open(&place);
-    chief.say("公布");
-    let adopted: Vec<Adoption> = chief
-        .until_saved()
+    let (place, chief, saved) = published();
+    let adopted: Vec<Adoption> = saved
         .iter()
         .flat_map(|arrived| arrived.record.acts.clone())
         .filter_map(|act| match act {
@@ -257,4 +264,45 @@ fn who_may_not_adopt_is_refused_the_first_entry_and_nothing_is_written() {
     assert!(!session.app.saving && session.app.unsaved == 0);
     drop(session);
     assert!(!event.join("journal").exists());
+}
+
+#[test]
+fn a_record_that_is_entered_or_dropped_in_reaches_other_sessions() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    chief.say("公布");
+    chief.until_saved();
+    let press = |session: &mut Session, keys: &str| {
+        for key in keys.chars() {
+            let effects = session.app.update(Message::Key(crate::app::key::Key::Char(key)));
+            session.perform(effects);
+        }
+    };
+    press(&mut chief, "dp2p5");
+    chief.until(|message| matches!(message, Message::GameWritten(..)));
+    let folder = place.path().join("cup/games");
+    let file = folder.join("1-1-1.pgn");
+    assert!(fs::read_to_string(&file).expect("readable").contains("炮二平五"));
+    other.until(|message| matches!(message, Message::Games(_)));
+    while other.app.round().is_none() {
+        other.until(|message| matches!(message, Message::Arrived(_)));
+    }
+    press(&mut other, "dm8j7");
+    other.until(|message| matches!(message, Message::GameWritten(..)));
+    // Two are entered on what the other has not seen yet: the slower one is told and sees what is there.
+    let moves = |session: &Session| session.app.board.as_ref().map(|board| board.read.record.chinese());
+    while moves(&chief) != moves(&other) {
+        chief.until(|message| matches!(message, Message::Games(_)));
+    }
+    assert_eq!(moves(&chief), Some(vec!["炮二平五".to_owned(), "马8进7".to_owned()]));
+    // A relay drops in a file of an old program.
+    let (bytes, _, _) = encoding_rs::GB18030.encode("[Red \"甲\"]\n1. 炮二平五 炮８平５\n");
+    fs::write(folder.join("1-1-2.pgn"), bytes).expect("writable");
+    let dropped = |message: &Message| match message {
+        Message::Games(changes) => changes.iter().any(|(name, _)| name.to_string() == "1-1-2"),
+        _ => false,
+    };
+    chief.until(dropped);
+    let game = chief.app.games.get(&"1-1-2".parse().expect("a name")).expect("the file");
+    assert!(game.text.as_ref().is_ok_and(|text| text.contains("炮８平５")));
 }

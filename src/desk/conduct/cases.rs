@@ -10,7 +10,7 @@ use crate::desk::results;
 use crate::event::act::{Act, GameRef, Progress};
 use crate::event::conduct::{Case, ConductId, PenaltyMinutes, Step};
 use crate::event::configuration::Role;
-use crate::event::outcome::Outcome;
+use crate::event::outcome::{Mark, Outcome};
 use crate::event::register::{Subject, Value};
 use crate::event::state::Standing;
 use crate::rulebook::catalogue::{Consequence, Ending, Entry, Minutes};
@@ -20,7 +20,7 @@ pub fn enter(desk: &Desk<'_>, said: &CaseSaid) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, said.game)?;
     let (entry, proposal) = proposed(desk, said)?;
     let case = case_of(desk, &at, said, entry, &proposal)?;
-    confirmed(desk, &at, case, proposal)
+    confirmed(desk, &at, case, &proposal)
 }
 
 /// What the rules propose for what is said, or what shall follow instead, without recording anything.
@@ -106,7 +106,7 @@ fn case_of(
     let (note, reason) =
         if instead { (String::new(), said.note.clone()) } else { (said.note.clone(), String::new()) };
     // What is changed to both sides losing needs the chief (gomoku 12.3(2)C).
-    let both = matches!(proposal.end, Some(End::Marks { first, second, .. }) if first == second && instead);
+    let both = matches!(proposal.end, Some(End::Marks { first, second, .. }) if first == Mark::Loss && second == Mark::Loss && instead);
     Ok(Case {
         number,
         stage: desk.stage()?.number,
@@ -134,7 +134,7 @@ pub(super) fn confirmed(
     desk: &Desk<'_>,
     at: &AtTable<'_>,
     case: Case,
-    proposal: Proposal,
+    proposal: &Proposal,
 ) -> Result<Decision, Refused> {
     let mut questions =
         vec![Question::Conduct { game: at.game.reference, proposal: Box::new(proposal.clone()) }];

@@ -50,7 +50,7 @@ pub fn offer_draw(
             claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: proposal.clause.to_string() });
             acts.push(act_of(desk, claim));
             let case = case_of(desk, &at, &proposal, move_number)?;
-            let decision = cases::confirmed(desk, &at, case, proposal)?;
+            let decision = cases::confirmed(desk, &at, case, &proposal)?;
             acts.extend(decision.acts);
             questions = decision.questions;
         }
@@ -196,7 +196,7 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
                     let proposal = propose(catalogue, &configuration.settings, &standing, entry, Some(side))
                         .map_err(|why| ConductRefusal::NotProposed { clause: entry.clause.clone(), why })?;
                     let case = case_of(desk, &at, &proposal, claim.move_number)?;
-                    let decision = cases::confirmed(desk, &at, case, proposal)?;
+                    let decision = cases::confirmed(desk, &at, case, &proposal)?;
                     acts.extend(decision.acts);
                     questions = decision.questions;
                 }

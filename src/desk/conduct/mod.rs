@@ -6,8 +6,10 @@
 //! * [`sanctions`]: sanctions outside of a game, and the second step of those that a body approves.
 //! * [`claims`]: draw offers, claims and appeals, opened and decided.
 //! * [`stops`]: games that stand still.
+//! * [`checklists`]: what is looked at at its moment.
 
 pub mod cases;
+pub mod checklists;
 pub mod claims;
 pub mod refusal;
 pub mod said;
@@ -16,6 +18,7 @@ pub mod stops;
 
 use refusal::ConductRefusal;
 
+use super::clocks;
 use super::decision::{Desk, Refused};
 use super::entry::{GameName, SideName};
 use super::results::colour_in;
@@ -47,7 +50,11 @@ impl<'a> AtTable<'a> {
     }
 
     fn standing(&self, desk: &Desk<'_>) -> GameStanding {
-        GameStanding::of(desk.state(), self.meeting, self.game)
+        let mut standing = GameStanding::of(desk.state(), self.meeting, self.game);
+        for side in [Side::First, Side::Second] {
+            standing.side_mut(side).seconds_left = clocks::seconds_left(desk, self.round, self.game, side);
+        }
+        standing
     }
 }
 

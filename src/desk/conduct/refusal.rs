@@ -38,6 +38,8 @@ pub enum ConductRefusal {
     NoSanction(Clause),
     /// The clause is about a game.
     NeedsGame(Clause),
+    /// The checklists have no such item.
+    NoItem(u32),
     /// No case has that number.
     NoCase(u32),
     /// No claim has that number.

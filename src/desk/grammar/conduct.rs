@@ -14,6 +14,10 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
         "申诉" | "appeal" => appeal(rest),
         "裁" | "裁定" | "rule" => rule(rest),
         "变着" | "vary" => numbered(rest).map(|(claim, note)| Entry::Vary(claim, note)),
+        "勾" | "tick" => numbered(rest).and_then(|(item, behind)| match behind.as_str() {
+            "" => Ok(Entry::Tick(item)),
+            _ => Err(Unreadable::TooMuch(behind)),
+        }),
         "批准" | "approve" => approval(rest).map(|(case, approval)| Entry::Approve(case, approval)),
         "驳回" | "reject" => approval(rest).map(|(case, approval)| Entry::Reject(case, approval)),
         "撤案" | "drop" => numbered(rest).map(|(case, reason)| Entry::DropCase(case, reason)),
@@ -135,6 +139,9 @@ fn treatment(words: &[&str]) -> Result<(Treatment, String), Unreadable> {
     }
 }
 
+/// A change that has a number: its words, and what it is.
+type Counted = (&'static [&'static str], fn(u32) -> Change);
+
 /// One change, written in a word or in a word and a number.
 fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
     let (first, rest) = words.split_first()?;
@@ -155,7 +162,7 @@ fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
     if let Some(plain) = plain {
         return Some((plain, rest));
     }
-    let named: [(&[&str], fn(u32) -> Change); 3] = [
+    let named: [Counted; 3] = [
         (&["犯规", "违例", "犯", "fouls", "foul"], Change::Fouls),
         (&["扣", "off"], Change::Off),
         (&["加", "on"], Change::On),
@@ -341,6 +348,7 @@ mod tests {
             ("批准 2 组委会 纪要5", "approve 2 组委会 纪要5"),
             ("驳回 2 组委会 纪要5", "reject 2 组委会 纪要5"),
             ("撤案 2 误记", "drop 2 误记"),
+            ("勾 4", "tick 4"),
             ("12 停 断电", "12 stop 断电"),
             ("12 续", "12 resume"),
             ("12 封棋 红", "12 adjourn red"),

@@ -1,10 +1,10 @@
-//! Entries of entrants: who comes, who stays away, and under which number.
+//! Entries of entrants: who comes and who stays away.
 
 use super::Reading;
-use super::parts::{nothing_behind, number, two_numbers};
+use super::parts::{nothing_behind, number};
 use crate::desk::entry::{Entry, Newcomer, Unreadable};
 
-/// `加 NAME`, `补报 NAME`, `换 17 NAME`, `签 17 5`, `抽签`.
+/// `加 NAME`, `补报 NAME`, `换 17 NAME`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     let second = |word: &str| rest.first().is_some_and(|second| second.eq_ignore_ascii_case(word));
     Some(match first {
@@ -12,9 +12,6 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
         "补报" => newcomer(rest).map(Entry::LateEntry),
         "late" if second("entry") => newcomer(&rest[1..]).map(Entry::LateEntry),
         "换" | "replace" => replace(rest),
-        "签" | "lot" => two_numbers(rest).map(|(who, lot)| Entry::Lot(who, lot)),
-        "抽签" => draw(rest),
-        "draw" if second("lots") => draw(&rest[1..]),
         _ => return None,
     })
 }
@@ -56,16 +53,5 @@ fn newcomer(words: &[&str]) -> Result<Newcomer, Unreadable> {
             Ok(Newcomer { name: (*name).to_owned(), unit: unit.join(" "), rating })
         }
         _ => Err(Unreadable::NoName),
-    }
-}
-
-fn draw(words: &[&str]) -> Result<Entry, Unreadable> {
-    match words {
-        [] => Ok(Entry::DrawLots(None)),
-        [seed, behind @ ..] => {
-            nothing_behind(behind)?;
-            let seed = seed.parse().map_err(|_| Unreadable::NoSeed((*seed).to_owned()))?;
-            Ok(Entry::DrawLots(Some(seed)))
-        }
     }
 }

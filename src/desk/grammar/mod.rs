@@ -5,6 +5,8 @@ mod clocks;
 mod conduct;
 mod entrants;
 mod journal;
+mod lots;
+mod meetings;
 mod pairs;
 mod parts;
 mod results;
@@ -25,9 +27,10 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 7] = [
+const GENERAL: [General; 8] = [
     rounds::general,
     entrants::general,
+    lots::general,
     pairs::general,
     results::general,
     clocks::general,
@@ -35,8 +38,13 @@ const GENERAL: [General; 7] = [
     journal::general,
 ];
 
-const OF_A_NUMBER: [OfANumber; 4] =
-    [entrants::of_an_entrant, results::of_a_game, clocks::of_a_game, conduct::of_a_number];
+const OF_A_NUMBER: [OfANumber; 5] = [
+    entrants::of_an_entrant,
+    meetings::of_a_meeting,
+    results::of_a_game,
+    clocks::of_a_game,
+    conduct::of_a_number,
+];
 
 impl FromStr for Said {
     type Err = Unreadable;
@@ -115,6 +123,9 @@ mod tests {
             ("换 17 张三", "replace 17 张三"),
             ("签 17 5", "lot 17 5"),
             ("抽签 42", "draw lots 42"),
+            ("抽签 名次", "draw lots places"),
+            ("抽签 名次 42", "draw lots places 42"),
+            ("签 名次 17 5 8", "lot places 17 5 8"),
             ("对 7 4", "pair 7 4"),
             ("拆 3", "unpair 3"),
             ("换色 3", "swap 3"),
@@ -125,6 +136,10 @@ mod tests {
             ("撤", "undo"),
             ("撤 0123456789abcdef", "undo 0123456789abcdef"),
             ("12 清", "12 clear"),
+            ("12 先 7", "12 first 7"),
+            ("12.1.2 先 7", "12.1.2 first 7"),
+            ("12 晋级 7 抽签", "12 through 7 抽签"),
+            ("12 晋级 无", "12 through nobody"),
             ("12 重下", "12 replay"),
             ("12 颠倒", "12 colours reversed"),
             ("12 交换", "12 swapped"),
@@ -177,6 +192,8 @@ mod tests {
         assert_eq!("加".parse::<Entry>(), Err(Unreadable::NoName));
         assert_eq!("对 7".parse::<Entry>(), Err(Unreadable::NoNumber("7".into())));
         assert_eq!("对 7 x".parse::<Entry>(), Err(Unreadable::NoNumber("x".into())));
+        assert_eq!("签 名次 5".parse::<Entry>(), Err(Unreadable::NoNumber("5".into())));
+        assert_eq!("抽签 名次 abc".parse::<Entry>(), Err(Unreadable::NoSeed("abc".into())));
         assert_eq!("抽签 abc".parse::<Entry>(), Err(Unreadable::NoSeed("abc".into())));
         assert_eq!("frobnicate 3".parse::<Entry>(), Err(Unreadable::Unknown("frobnicate 3".into())));
     }

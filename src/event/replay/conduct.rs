@@ -2,8 +2,8 @@
 
 use super::Fold;
 use crate::event::act::GameRef;
-use crate::event::conduct::ConductId;
-use crate::event::names::Side;
+use crate::event::conduct::{ConductId, TickId};
+use crate::event::names::{RoundNumber, Side, StageNumber};
 use crate::event::register::{Subject, Value};
 
 impl Fold {
@@ -20,7 +20,7 @@ impl Fold {
         // A game counts the fouls that stand against its sides.
         let before = before.and_then(|case| case.game);
         for game in before.into_iter().chain(now) {
-            self.refresh_game(&game);
+            self.refresh_meeting(&game);
         }
     }
 
@@ -47,6 +47,18 @@ impl Fold {
                 self.state.stops.remove(&game);
             }
             _ => {}
+        }
+    }
+
+    pub(super) fn refresh_tick(&mut self, stage: StageNumber, round: RoundNumber, item: TickId) {
+        match self.latest(Subject::Tick(stage, round, item)) {
+            Some(Value::Tick(_, true)) => {
+                self.state.ticks.insert((stage, round, item));
+            }
+            Some(_) => {
+                self.state.ticks.remove(&(stage, round, item));
+            }
+            None => {}
         }
     }
 

@@ -21,6 +21,7 @@ impl Fold {
                 | Subject::Case(_)
                 | Subject::Claim(_)
                 | Subject::Stop(_)
+                | Subject::Tick(..)
         ) {
             return;
         }
@@ -30,9 +31,11 @@ impl Fold {
             _ => register.standing().len() > 1,
         };
         let of_a_withdrawn_round = match subject {
-            Subject::Game(game) | Subject::Colours(game) | Subject::Swap(game) => {
-                self.state.game(&game).is_none()
-            }
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::Swap(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.state.game(&game).is_none(),
             _ => false,
         };
         if disputed && !of_a_withdrawn_round {

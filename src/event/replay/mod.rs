@@ -10,6 +10,7 @@ mod conflicts;
 mod entrants;
 mod games;
 mod judging;
+mod place_lots;
 mod rounds;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -78,6 +79,7 @@ impl Fold {
             cases: BTreeMap::new(),
             claims: BTreeMap::new(),
             stops: BTreeMap::new(),
+            ticks: BTreeSet::new(),
             conflicts: BTreeMap::new(),
         };
         let mut fold = Self {
@@ -213,6 +215,7 @@ impl Fold {
         self.state.cases.clear();
         self.state.claims.clear();
         self.state.stops.clear();
+        self.state.ticks.clear();
         self.state.clocks.clear();
         self.state.recesses.clear();
         let stages = self.state.configuration.event.stages.iter().zip(1..);
@@ -223,6 +226,7 @@ impl Fold {
             arrangements: BTreeMap::new(),
             attendance: BTreeMap::new(),
             withdrawn_publications: BTreeMap::new(),
+            place_lots: BTreeMap::new(),
         };
         self.state.stages = stages.map(stage).collect();
         self.refresh_entrants();
@@ -238,6 +242,8 @@ impl Fold {
                 | Subject::Game(_)
                 | Subject::Colours(_)
                 | Subject::Swap(_)
+                | Subject::FirstMove(_)
+                | Subject::Through(_)
                 | Subject::Phase(..)
                 | Subject::ClockEntry(..) => {}
                 _ => self.refresh(*subject),
@@ -275,14 +281,20 @@ impl Fold {
     fn refresh(&mut self, subject: Subject) {
         match subject {
             Subject::Configuration => {}
-            Subject::Game(game) | Subject::Colours(game) | Subject::Swap(game) => self.refresh_game(&game),
+            Subject::Game(game)
+            | Subject::Colours(game)
+            | Subject::Swap(game)
+            | Subject::FirstMove(game)
+            | Subject::Through(game) => self.refresh_meeting(&game),
             Subject::Round(stage, round) => self.refresh_round(stage, round),
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),
             Subject::Stop(game) => self.refresh_stop(game),
+            Subject::Tick(stage, round, item) => self.refresh_tick(stage, round, item),
             Subject::Entrant(_) | Subject::Replacement(_) | Subject::Withdrawal(_) | Subject::Number(_) => {
                 self.refresh_entrants();
             }

@@ -53,10 +53,10 @@ impl Fold {
         };
         let id = rebuilt.id;
         let games: Vec<GameRef> =
-            rebuilt.meetings.iter().flat_map(|meeting| &meeting.games).map(|game| game.reference).collect();
+            rebuilt.meetings.iter().filter_map(|meeting| Some(meeting.games.first()?.reference)).collect();
         stage_state.rounds.insert(round, rebuilt);
         for game in games {
-            self.refresh_game(&game);
+            self.refresh_meeting(&game);
         }
         self.refresh_phase(stage, round, id);
         self.note_conflicts_of_games(stage, round);

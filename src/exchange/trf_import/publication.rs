@@ -10,7 +10,6 @@ use crate::event::publication::{ByeKind, ColourClause, Form, PairReason, Publica
 use crate::event::state::Meeting;
 use crate::exchange::chronicle::Chronicle;
 use crate::pairing::draft::{self, Draft};
-use crate::pairing::fixed_position::pair_round;
 use crate::ranking::ledger::{Ledger, OpenGames, Row};
 use crate::rulebook::points::HalfPoints;
 
@@ -60,7 +59,7 @@ impl Facts {
         if stage.config.format.is_swiss() {
             let field = draft::field(state, stage, self.round, &participants);
             let id = |number: Number| state.by_number(number).map(|entrant| entrant.id);
-            let plan = pair_round(&field).map(|plan| plan.pairs).unwrap_or_default();
+            let plan = draft::plan(state, stage, &field).map(|plan| plan.pairs).unwrap_or_default();
             plan.iter().filter_map(|pair| Some((id(pair.first)?, id(pair.second)?))).collect()
         } else {
             let none = Arrangement::default();
@@ -85,12 +84,14 @@ impl Facts {
             pairs: self
                 .games
                 .iter()
-                .map(|game| PublishedPair { first: game.first, second: game.second, reason })
+                .map(|game| PublishedPair { first: game.first, second: game.second, reason, procedure: None })
                 .collect(),
             byes: self.byes,
             absent: self.absent,
             paired_as_draws: if swiss { open.clone() } else { Vec::new() },
             against_conflict: String::new(),
+            field: None,
+            eliminated: Vec::new(),
             manual_cost: Vec::new(),
         };
         let id = publication.id();

@@ -4,7 +4,6 @@ use crate::desk::conduct::refusal::ConductRefusal;
 use crate::lang::{Language, conduct, list, words};
 
 /// Why it is refused.
-#[expect(clippy::too_many_lines, reason = "one arm a sentence, in both languages")]
 pub fn refused(language: Language, reason: &ConductRefusal) -> String {
     let zh = language == Language::Chinese;
     let clause = |clause| conduct::clause(language, clause);
@@ -44,6 +43,8 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NeedsGame(asked) => {
             format!("{} is about a game; write the table and the side: 12 red {}.", clause(asked), clause(asked))
         }
+        ConductRefusal::NoItem(number) if zh => format!("清单没有第{number}项。"),
+        ConductRefusal::NoItem(number) => format!("The checklists have no item {number}."),
         ConductRefusal::NoCase(number) if zh => format!("没有第{number}案。"),
         ConductRefusal::NoCase(number) => format!("There is no case {number}."),
         ConductRefusal::NoClaim(number) if zh => format!("没有第{number}项待裁。"),

@@ -3,6 +3,7 @@
 use crate::event::configuration::{Fault, FaultKind};
 use crate::lang::Language;
 use crate::rulebook::Rulebook;
+use crate::rulebook::procedure::Procedure;
 use crate::rulebook::time_control::TimeControlFault;
 
 /// What is wrong in the two files, where they read well by their form.
@@ -24,8 +25,30 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::NoStage => language
             .pick("stages 为空, 至少要有一个阶段。", "stages is empty; an event has at least one.")
             .into(),
-        FaultKind::OneStageOnly => {
-            language.pick("目前每个赛事只支持一个阶段。", "This version runs one stage an event.").into()
+        FaultKind::QualifyMissing => language
+            .pick(
+                "后一阶段要写明上一阶段(每组)录取几名 qualify, 第一阶段不写。",
+                "A later stage says how many qualify from the stage (each group) before; the first does not.",
+            )
+            .into(),
+        FaultKind::NotToBeCrossed => language
+            .pick(
+                "交叉淘汰的组数和每组录取数都应是 1、2、4、8……",
+                "For a crossed knockout the groups and how many come from each are powers of two: 1, 2, 4, 8 …",
+            )
+            .into(),
+        FaultKind::UnknownProcedure(name) => {
+            let known = Procedure::all().iter().map(|p| p.id.as_str()).collect::<Vec<_>>().join(" ");
+            if zh {
+                format!("没有名为 \"{name}\" 的局制; 可用: {known}。")
+            } else {
+                format!("There is no procedure \"{name}\" of a meeting; known are {known}.")
+            }
+        }
+        FaultKind::GroupsOutOfRange(count) if zh => format!("组数 {count} 应在 1 到 99 之间。"),
+        FaultKind::GroupsOutOfRange(count) => format!("{count} groups are not between 1 and 99."),
+        FaultKind::NoGroupsInFormat => {
+            language.pick("只有循环赛可以分组。", "Only a round robin is played in groups.").into()
         }
         FaultKind::RoundsMissing => {
             language.pick("积分编排要写明轮数 rounds。", "A Swiss needs its number of rounds.").into()

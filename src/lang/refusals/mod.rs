@@ -38,6 +38,36 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
+        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它。"),
+        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet."),
+        Refused::ColoursOpen { table, chooser: None } if zh => {
+            format!("{table}台这一局须先抽签定先后: {table} 先 号。")
+        }
+        Refused::ColoursOpen { table, chooser: None } => {
+            format!("Lots decide the first move at table {table}; enter who has it: {table} first NUMBER.")
+        }
+        Refused::ColoursOpen { table, chooser: Some(who) } => {
+            let number = state.number(*who);
+            if zh {
+                format!("{table}台这一局由{number}号选择先后, 先录入先走者: {table} 先 号。")
+            } else {
+                format!(
+                    "Number {number} chooses the colours at table {table}; enter who has the first move: {table} \
+                     first NUMBER."
+                )
+            }
+        }
+        Refused::ColoursFollow(table) if zh => format!("{table}台这一局的先后已由局制确定。"),
+        Refused::ColoursFollow(table) => {
+            format!("The colours of this game at table {table} follow from the procedure.")
+        }
+        Refused::GamePlayed(table) if zh => format!("{table}台这一局已有结果。"),
+        Refused::GamePlayed(table) => format!("The game at table {table} has its result."),
+        Refused::NotAtTable(number, table) if zh => format!("{number}号不在{table}台。"),
+        Refused::NotAtTable(number, table) => format!("Number {number} does not sit at table {table}."),
+        Refused::NobodyGoesThrough => language
+            .pick("本阶段不是淘汰赛, 无须裁定晋级。", "Nobody goes through in this format.")
+            .into(),
         Refused::NoEntrant(number) if zh => format!("没有{number}号。"),
         Refused::NoEntrant(number) => format!("Nobody has the number {number}."),
         Refused::PointsUnknown { written, known } if zh => {
@@ -125,6 +155,23 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::LotsTooLate => language
             .pick("第一轮已公布, 序号不能再变。", "Round 1 is published; the numbers stay as they are.")
             .into(),
+        Refused::NoLotsInChain => language
+            .pick(
+                "名次链中没有抽签(lots), 并列的名次不抽签。",
+                "The ranking chain has no lots; places that are equal stay shared.",
+            )
+            .into(),
+        Refused::NobodyShares => {
+            language.pick("没有并列的名次, 不必抽签。", "Nobody shares a place; there is nothing to draw for.").into()
+        }
+        Refused::NotOnePlace(group) => {
+            let group = list(language, group);
+            if zh {
+                format!("抽签须写全并列的各号, 且只写这些: {group}。")
+            } else {
+                format!("Name all who share the place, and only those: {group}.")
+            }
+        }
         Refused::AlreadyWithdrawn(number) if zh => format!("{number}号已退赛; 归队写 {number} 归队。"),
         Refused::AlreadyWithdrawn(number) => {
             format!("Number {number} has withdrawn; to bring it back: {number} back.")

@@ -60,6 +60,28 @@ pub fn cannot_pair(language: Language, state: &EventState, reason: &CannotPair) 
             .pick("循环赛按秩序表编排, 不能手工配对。", "A round robin is paired by its table, not by hand.")
             .into(),
         CannotPair::Infeasible(infeasible) => infeasible_sentence(language, infeasible),
+        CannotPair::StageBeforeOpen(games) => {
+            let games = tables(language, games);
+            match language {
+                Language::Chinese if games.is_empty() => "上一阶段尚未结束。".into(),
+                Language::English if games.is_empty() => "The stage before is not over.".into(),
+                Language::Chinese => format!("上一阶段尚未结束, 待录: {games}。"),
+                Language::English => format!("The stage before is not over; open are {games}."),
+            }
+        }
+        CannotPair::Undecided(games) => {
+            let games = tables(language, games);
+            if zh {
+                format!("还不知道谁晋级: {games}。对局未分胜负时用 \"台 晋级 号\" 裁定。")
+            } else {
+                format!(
+                    "It is not known who goes through at {games}. Where the games do not show it, an arbiter says \
+                     \"TABLE through NUMBER\"."
+                )
+            }
+        }
+        CannotPair::NotTwo(count) if zh => format!("对抗赛由两人进行, 现有 {count} 人。"),
+        CannotPair::NotTwo(count) => format!("A match is of two; {count} take part."),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::conduct::Proposal;
 use crate::desk::Question;
 use crate::event::act::GameRef;
 use crate::event::state::EventState;
-use crate::lang::{Language, acts, conduct, conduct_records, words};
+use crate::lang::{Language, acts, conduct, conduct_records, list, words};
 
 /// What a person is asked before something is recorded.
 pub fn question(language: Language, state: &EventState, question: &Question) -> String {
@@ -54,6 +54,31 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
                 "The edit changes points, places or pairings that are decided. Adopt it?",
             )
             .into(),
+        Question::GamesFall(table, games) => {
+            let games = list(language, games);
+            if zh {
+                format!("{table}台此后的第 {games} 局不再需要, 其结果不计。照此更改吗?")
+            } else {
+                format!(
+                    "Table {table}: game {games} is not needed any more and counts for nothing. Change it?"
+                )
+            }
+        }
+        Question::MeetingsFall(meetings) => {
+            let meetings = tables(language, meetings);
+            if zh {
+                format!("晋级者因此改变, 已公布的 {meetings} 不再成立, 须撤销公布后重排。照此更改吗?")
+            } else {
+                format!(
+                    "Somebody else goes through: {meetings} cannot stand and must be withdrawn and paired anew. \
+                     Change it?"
+                )
+            }
+        }
+        Question::AgainstTheGames(table) if zh => format!("{table}台的对局已分出胜负, 仍要另行裁定吗?"),
+        Question::AgainstTheGames(table) => {
+            format!("The games of table {table} show another winner. Decide otherwise all the same?")
+        }
         Question::Conduct { game, proposal } => conduct_question(language, state, game, proposal),
         Question::ForfeitsOpenGame(table) if zh => format!("{table}台未完的对局将判弃权。退赛吗?"),
         Question::ForfeitsOpenGame(table) => {

@@ -17,7 +17,7 @@ mod cost;
 pub mod difference;
 pub mod feasibility;
 pub mod field;
-pub(super) mod first_round;
+mod first_round;
 mod kind_lists;
 mod literal;
 pub mod options;

@@ -14,8 +14,8 @@ use crate::event::publication::{ColourClause, Form, PairReason};
 
 /// What one way of pairing by points does in its own way. Byes, brackets, floats and feasibility are common to all.
 pub(in crate::pairing) trait Method {
-    /// Round 1, where it is paired in a way of its own.
-    fn first_round(&self, sheet: &Sheet, everybody: &[Index]) -> Option<Option<first_round::FirstRound>>;
+    /// Whether round 1 is paired by the scheme of the draw.
+    fn draws_first_round(&self) -> bool;
     /// Of equals in score and byes the one with the highest rank has the bye.
     fn bye_rank(&self, sheet: &Sheet, index: Index) -> u32;
     /// The plan of a bracket. None where no plan is legal.
@@ -28,8 +28,8 @@ pub(in crate::pairing) trait Method {
 struct FixedPosition;
 
 impl Method for FixedPosition {
-    fn first_round(&self, sheet: &Sheet, everybody: &[Index]) -> Option<Option<first_round::FirstRound>> {
-        (sheet.round <= 1).then(|| first_round::pair(sheet, everybody))
+    fn draws_first_round(&self) -> bool {
+        true
     }
 
     fn bye_rank(&self, _: &Sheet, index: Index) -> u32 {
@@ -94,8 +94,8 @@ fn pair_sheet(field: &Field, sheet: &Sheet, method: &impl Method) -> Result<Roun
         explain(sheet, everybody, !field.forbidden.is_empty(), field.options.bye == ByeRule::LowestOnly)
     };
     let bye;
-    if let Some(first_round) = method.first_round(sheet, &free) {
-        let first_round = first_round.ok_or_else(|| stuck(&free))?;
+    if sheet.round <= 1 && method.draws_first_round() {
+        let first_round = first_round::pair(sheet, &free).ok_or_else(|| stuck(&free))?;
         bye = first_round.bye;
         made.extend(first_round.pairs.into_iter().map(|(first, second, as_drawn)| {
             let form = if as_drawn { Form::FirstRound } else { Form::RePaired };

@@ -12,7 +12,6 @@ use std::collections::HashMap;
 
 use super::fixed_position::bracket::Bracket;
 use super::fixed_position::colour::{Colours, colours};
-use super::fixed_position::first_round::FirstRound;
 use super::fixed_position::repair::{Below, BracketPlan, plan_by_preference};
 use super::fixed_position::round::{Method, pair_round_by};
 use super::fixed_position::sheet::{Index, Sheet};
@@ -83,8 +82,8 @@ impl ByScheme<'_> {
 }
 
 impl Method for ByScheme<'_> {
-    fn first_round(&self, _: &Sheet, _: &[Index]) -> Option<Option<FirstRound>> {
-        None
+    fn draws_first_round(&self) -> bool {
+        false
     }
 
     fn bye_rank(&self, sheet: &Sheet, index: Index) -> u32 {
@@ -118,7 +117,8 @@ impl Method for ByScheme<'_> {
         let kind = sheet.kinds[stronger as usize];
         if kind.difference == 0 && kind.run == 0 {
             // Nobody has a history: the first move goes from table to table.
-            let (first, second) = if formed % 2 == 0 { (stronger, weaker) } else { (weaker, stronger) };
+            let (first, second) =
+                if formed.is_multiple_of(2) { (stronger, weaker) } else { (weaker, stronger) };
             let clause = if sheet.round <= 1 { ColourClause::FirstRound } else { ColourClause::Favoured };
             return Colours { first, second, clause };
         }

@@ -9,9 +9,13 @@ use crate::rulebook::Settings;
 
 pub(super) fn terms(tally: &Tally<'_>, row: usize) -> impl Iterator<Item = Term> {
     let settings = tally.field.settings;
-    tally.games(row).filter(move |(_, cell, _)| is_second(cell, settings)).map(|(round, cell, _)| {
-        let one = Quarters::whole(1);
-        Term::of_game(round, cell, one, one)
+    tally.games(row).filter_map(move |(round, cell, _)| {
+        let count = match cell.several {
+            Some(several) => several.as_second,
+            None => u32::from(is_second(cell, settings)),
+        };
+        let games = Quarters::whole(i64::from(count));
+        (count > 0).then(|| Term::of_game(round, cell, games, games))
     })
 }
 

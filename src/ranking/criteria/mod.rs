@@ -6,7 +6,9 @@ mod direct_encounter;
 mod earlier_places;
 mod earlier_points;
 mod fouls;
+mod game_points;
 mod games_as_second;
+mod lots;
 mod median_score;
 mod opponents_score;
 mod points;
@@ -30,6 +32,7 @@ use crate::rulebook::chain::Criterion;
 pub const fn is_a_column(criterion: Criterion) -> bool {
     match criterion {
         Criterion::Points
+        | Criterion::GamePoints
         | Criterion::OpponentsScore
         | Criterion::ProgressiveScore
         | Criterion::SmallScore
@@ -62,7 +65,7 @@ pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
 
 /// Whether less of it ranks higher.
 pub const fn fewer_ranks_higher(criterion: Criterion) -> bool {
-    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces)
+    matches!(criterion, Criterion::Fouls | Criterion::Sanctions | Criterion::EarlierPlaces | Criterion::Lots)
 }
 
 /// Which of two values ranks higher: `Less` where `one` does.
@@ -87,6 +90,7 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
     }
     match criterion {
         Criterion::Points => Value::Amount(tally.points(row)),
+        Criterion::GamePoints => total(game_points::terms(tally, row)),
         Criterion::OpponentsScore => total(opponents_score::terms(tally, row)),
         Criterion::ProgressiveScore => total(progressive_score::terms(tally, row)),
         Criterion::SmallScore => total(small_score::terms(tally, row)),
@@ -127,7 +131,8 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::EarlierPlaces => {
             each(&|row| Value::Sequence(earlier_places::sequence(tally, row, places)))
         }
-        Criterion::Lots | Criterion::Shared => vec![Value::Nothing; group.len()],
+        Criterion::Lots => lots::among(tally, group),
+        Criterion::Shared => vec![Value::Nothing; group.len()],
         _ => each(&|row| value(criterion, tally, row)),
     }
 }
@@ -150,6 +155,7 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
     let Question { tally, group, places } = question;
     match criterion {
         Criterion::Points => points::terms(tally, row).collect(),
+        Criterion::GamePoints => game_points::terms(tally, row).collect(),
         Criterion::OpponentsScore => opponents_score::terms(tally, row).collect(),
         Criterion::ProgressiveScore => progressive_score::terms(tally, row).collect(),
         Criterion::ProgressiveCut => progressive_cut::terms(tally, row).collect(),

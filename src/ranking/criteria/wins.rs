@@ -8,10 +8,19 @@ use crate::rulebook::Settings;
 
 pub(super) fn terms(tally: &Tally<'_>, row: usize) -> impl Iterator<Item = Term> {
     let settings = tally.field.settings;
-    tally.games(row).filter(move |(_, cell, _)| is_win(cell, settings)).map(|(round, cell, _)| {
-        let one = Quarters::whole(1);
-        Term::of_game(round, cell, one, one)
+    tally.games(row).filter(move |(_, cell, _)| won(cell, settings) > 0).map(move |(round, cell, _)| {
+        let games = Quarters::whole(i64::from(won(cell, settings)));
+        Term::of_game(round, cell, games, games)
     })
+}
+
+/// How many games were won; in a meeting of several each counts.
+fn won(cell: &Cell, settings: &Settings) -> u32 {
+    match cell.several {
+        Some(several) if cell.how != CellHow::Forfeit || settings.forfeit_counts_as_win => several.wins,
+        Some(_) => 0,
+        None => u32::from(is_win(cell, settings)),
+    }
 }
 
 pub(super) fn is_win(cell: &Cell, settings: &Settings) -> bool {

@@ -138,7 +138,7 @@ fn after_a_suspension_every_cell_and_the_cursor_are_painted_again() {
     draw(&mut screen);
     let before = screen.output.screen.screen().contents();
     screen.output.screen.process(b"\x1b[2J\x1b[H$ other programs\x1b[?25l");
-    screen.paint_all_again().expect("noted");
+    screen.paint_all_again();
     draw(&mut screen);
     assert_eq!(screen.output.screen.screen().contents(), before);
     assert!(!screen.output.screen.screen().hide_cursor());

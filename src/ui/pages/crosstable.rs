@@ -7,6 +7,7 @@ use crate::app::model::App;
 use crate::event::names::RoundNumber;
 use crate::lang::{Language, words};
 use crate::ranking::crosstable::{Symbol, cell_of};
+use crate::rulebook::edition::GameKind;
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane};
 use crate::ui::theme::Role;
 
@@ -14,12 +15,19 @@ use crate::ui::theme::Role;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
     let language = app.language;
     let title = language.pick("交叉表", "Crosstable");
-    let note = language.pick("红黑 对手 胜和负; + - 弃权", "colour, opponent, mark; + and - are forfeits");
+    let game = app.state().configuration.edition.game;
+    let note = match game {
+        GameKind::Xiangqi => {
+            language.pick("红黑 对手 胜和负; + - 弃权", "colour, opponent, mark; + and - are forfeits")
+        }
+        GameKind::Gomoku => {
+            language.pick("黑白 对手 胜和负; + - 弃权", "colour, opponent, mark; + and - are forfeits")
+        }
+    };
     let inner = Pane { title, note, focused: true }.paint(area, buf, brush);
     let Some(standings) = &app.derived.standings else { return GridView::default() };
     let ledger = standings.ledger();
     let rounds = ledger.rounds as usize;
-    let game = app.state().configuration.edition.game;
     let heads: Vec<String> = (1..=rounds)
         .map(|round| match language {
             Language::Chinese => format!("{round}轮"),

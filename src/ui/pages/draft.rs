@@ -7,19 +7,22 @@ use crate::app::model::App;
 use crate::event::names::{EntrantId, Side};
 use crate::event::publication::{Form, PublishedPair};
 use crate::lang::{Language, list, reasons, refusals, words};
-use crate::pairing::draft::Draft;
+use crate::pairing::draft::{Draft, stage_to_pair};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put, wrap};
 use crate::ui::theme::Role;
 
 /// Draws the page.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Option<GridView> {
     let language = app.language;
-    let round = app.stage().map_or(1, |stage| stage.next_round().0);
+    let stage = stage_to_pair(app.state());
+    let round = stage.map_or(1, |stage| stage.next_round().0);
     let title = match language {
         Language::Chinese => format!("第{round}轮编排草案(未公布)"),
         Language::English => format!("Draft of round {round} (not published)"),
     };
-    let inner = Pane { title: &title, note: "", focused: true }.paint(area, buf, brush);
+    // Of several stages it is said which one is meant.
+    let note = stage.filter(|_| app.state().stages.len() > 1).map_or("", |stage| stage.config.name.as_str());
+    let inner = Pane { title: &title, note, focused: true }.paint(area, buf, brush);
     let width = usize::from(inner.width.saturating_sub(2));
     match app.derived.draft.as_ref()? {
         Err(reason) => {

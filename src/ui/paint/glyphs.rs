@@ -19,6 +19,8 @@ pub enum GlyphSet {
 /// The glyphs of one set; each is one cell wide.
 #[derive(Debug)]
 pub struct Glyphs {
+    /// Whether everything is of ASCII.
+    pub is_ascii: bool,
     /// The line around a pane.
     pub border: border::Set<'static>,
     /// A horizontal rule.
@@ -41,9 +43,27 @@ pub struct Glyphs {
     pub block: &'static str,
     /// The part of a bar that is not filled.
     pub shade: &'static str,
+    /// The lines of a bracket.
+    pub tree: Tree,
+}
+
+/// The lines of a bracket.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree {
+    /// Behind a name.
+    pub dash: &'static str,
+    /// From the upper of two down.
+    pub down: &'static str,
+    /// Between the two.
+    pub through: &'static str,
+    /// At the winner.
+    pub fork: &'static str,
+    /// From the lower of two up.
+    pub up: &'static str,
 }
 
 static UNICODE: Glyphs = Glyphs {
+    is_ascii: false,
     border: border::PLAIN,
     rule: "─",
     bar: "│",
@@ -55,9 +75,11 @@ static UNICODE: Glyphs = Glyphs {
     below: "v",
     block: "█",
     shade: "░",
+    tree: Tree { dash: "─", down: "┐", through: "│", fork: "├", up: "┘" },
 };
 
 static ASCII: Glyphs = Glyphs {
+    is_ascii: true,
     border: border::Set {
         top_left: "+",
         top_right: "+",
@@ -78,6 +100,7 @@ static ASCII: Glyphs = Glyphs {
     below: "v",
     block: "#",
     shade: ".",
+    tree: Tree { dash: "-", down: "+", through: "|", fork: "+", up: "+" },
 };
 
 impl Glyphs {
@@ -100,8 +123,10 @@ mod tests {
         [glyphs.cursor, glyphs.check, glyphs.cross, glyphs.warning, glyphs.above, glyphs.below, glyphs.shade]
     }
 
-    fn lines(glyphs: &Glyphs) -> [&'static str; 5] {
-        [glyphs.rule, glyphs.bar, glyphs.block, glyphs.border.top_left, glyphs.border.vertical_left]
+    fn lines(glyphs: &Glyphs) -> [&'static str; 10] {
+        let Tree { dash, down, through, fork, up } = glyphs.tree;
+        let border = (glyphs.border.top_left, glyphs.border.vertical_left);
+        [glyphs.rule, glyphs.bar, glyphs.block, border.0, border.1, dash, down, through, fork, up]
     }
 
     #[test]

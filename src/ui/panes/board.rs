@@ -6,14 +6,18 @@ use ratatui::layout::Rect;
 use crate::app::model::{App, Pane as Focus};
 use crate::app::modes::Mode;
 use crate::conduct::GameStanding;
+use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
-use crate::lang::{Language, acts, conduct_records, list, reasons, words};
+use crate::lang::{Language, acts, conduct_records, list, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
+use crate::rulebook::edition::GameKind;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
 use crate::ui::theme::Role;
+use crate::ui::xiangqi_board::BoardView;
+use crate::xiangqi::record::ReadRecord;
 
 /// Draws the pane.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
@@ -38,8 +42,19 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let width = usize::from(inner.width.saturating_sub(1));
     let mut lines: Vec<(String, Role)> = Vec::new();
     let hidden = matches!(app.mode, Mode::Recheck(_));
-    if let Some(game) = meeting.game().filter(|_| !hidden) {
-        lines.push(stands(app, game));
+    let kind = app.state().configuration.edition.game;
+    for line in meetings::told(language, app.state(), meeting) {
+        lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
+    }
+    let mut last_record = None;
+    for game in meeting.games.iter().filter(|_| !hidden) {
+        let record = Some(GameName::from(game.reference))
+            .filter(|_| kind == GameKind::Xiangqi)
+            .and_then(|game| app.record_of(game));
+        lines.extend(record.as_ref().map(|read| recorded(language, read)));
+        last_record = record.or(last_record);
+        let (text, role) = stands(app, game);
+        lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
         lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
@@ -55,6 +70,25 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         put(buf, inner.x + 1, y, width, &text, brush.style(role));
         y += 1;
     }
+    // A pane that fills the screen has room for the position.
+    if let Some(read) = last_record {
+        let position = read.record.position(usize::MAX);
+        let view = BoardView { position: &position, last: read.record.moves.last().copied(), language };
+        let place =
+            Rect { x: inner.x + 1, y, width: inner.width.saturating_sub(1), height: inner.bottom() - y };
+        view.paint(place, buf, brush);
+    }
+}
+
+/// How far the record of the game has come.
+fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
+    let count = read.record.moves.len();
+    let last = read.record.chinese().pop().unwrap_or_default();
+    let text = match language {
+        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
+        Language::English => format!("Record: {count} moves {last}; d opens it"),
+    };
+    (text, if read.fault.is_some() { Role::Warning } else { Role::Text })
 }
 
 fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
@@ -156,7 +190,7 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             (text, Role::Error)
         }
         Standing::Settled(outcome) => {
-            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
             let word = words::outcome(language, kind, &seen);
             let mut text = format!("{}: {word}", language.pick("结果", "Result"));
             if !matches!(seen.how, How::Played | How::Forfeit) {

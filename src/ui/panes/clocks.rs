@@ -13,7 +13,7 @@ use crate::event::state::Round;
 use crate::event::time::Tenths;
 use crate::lang::{Language, clocks, words};
 use crate::ui::paint::{
-    Align, Brush, Column, Grid, GridCell, GridRow, GridView, Pane, Scale, paint_big, put,
+    Align, Brush, Column, Grid, GridCell, GridRow, GridView, Pane, Scale, pad, paint_big, put,
 };
 use crate::ui::theme::Role;
 
@@ -40,7 +40,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> (boo
         ticking |= board.flows();
     }
     let columns =
-        [Column::fixed("", 7), Column::fixed("", 13), Column::fixed("", 13), Column::flexible("", 8, 40)];
+        [Column::fixed("", 6), Column::fixed("", 12), Column::fixed("", 12), Column::flexible("", 8, 40)];
     let grid = Grid {
         columns: &columns,
         count: hall.boards.len(),
@@ -135,17 +135,13 @@ fn row<'a>(app: &App, board: &HallBoard, brush: &Brush<'a>) -> GridRow<'a> {
             (_, false) => Role::Text,
         };
         let mark = if runs { brush.glyphs.cursor } else { " " };
+        let colour = words::colour(language, kind, side);
         let colour = match language {
-            Language::Chinese => words::colour(language, kind, side),
-            Language::English => {
-                if side == Side::First {
-                    "1"
-                } else {
-                    "2"
-                }
-            }
+            Language::Chinese => colour.to_owned(),
+            Language::English => colour.chars().take(1).collect::<String>().to_uppercase(),
         };
-        GridCell::with_role(format!("{colour} {} {mark}", clocks::time(*board.left.of(side))), role)
+        let time = pad(&clocks::time(*board.left.of(side)), 7, Align::Right);
+        GridCell::with_role(format!("{colour} {time} {mark}"), role)
     };
     let calls = board.alert.is_some_and(Alert::calls);
     let role = match board.alert {

@@ -45,7 +45,9 @@ pub fn row<'a>(
 ) -> GridRow<'a> {
     let text = told(app.language, app.state(), &logged.record);
     // A round that went on to its next phase was not corrected.
-    let passing = |act: &Act| matches!(act, Act::Phase { .. } | Act::Arrange { .. } | Act::Attend { .. });
+    let passing = |act: &Act| {
+        matches!(act, Act::Phase { .. } | Act::Recess { .. } | Act::Arrange { .. } | Act::Attend { .. })
+    };
     let stands = logged.record.acts.iter().all(passing) || app.fold.is_in_force(logged.id);
     let (text, role) = match &logged.judged {
         Ok(_) if stands => (text, None),

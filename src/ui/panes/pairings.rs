@@ -9,7 +9,7 @@ use crate::event::act::Attendance;
 use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::{EventState, Game, Meeting, Round, Standing};
-use crate::lang::{Language, list, words};
+use crate::lang::{Language, list, meetings, words};
 use crate::rulebook::edition::GameKind;
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put};
 use crate::ui::theme::Role;
@@ -53,7 +53,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let table = Rect { height: inner.height - below_height, ..inner };
     let game = app.state().configuration.edition.game;
     let columns = [
-        Column::fixed(language.pick("台", "Tb"), 3).right(),
+        Column::fixed(language.pick("台", "Tb"), table_width(round)).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
         Column::flexible(words::colour_title(language, game, Side::First), 8, 24),
         Column::fixed(language.pick("分", "Pt"), 4).right().dropped(1),
@@ -92,6 +92,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     view
 }
 
+/// Wide enough for `12.1.2` where meetings have several games.
+fn table_width(round: &Round) -> u16 {
+    if round.meetings.iter().any(|meeting| meeting.procedure.is_some()) { 6 } else { 3 }
+}
+
 /// Who has no opponent, and why.
 pub(in crate::ui) fn below(language: Language, state: &EventState, round: &Round) -> String {
     let name = |id: EntrantId| format!("{} {}", state.number(id), state.name(id));
@@ -117,7 +122,7 @@ fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) ->
     let late = |id| if tardy(id) { app.language.pick("(迟)", "(late)") } else { "" };
     let name = |id| format!("{}{}", state.name(id), late(id));
     let cells = vec![
-        GridCell::plain(meeting.table.to_string()),
+        GridCell::plain(meetings::table(meeting)),
         GridCell::with_role(state.number(first).to_string(), Role::Muted),
         GridCell::with_role(name(first), Role::FirstSide),
         GridCell::plain(points(first)),
@@ -153,7 +158,7 @@ pub(in crate::ui) fn result(language: Language, kind: GameKind, game: &Game) -> 
         Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
         Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
         Standing::Settled(outcome) => {
-            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
             (words::outcome(language, kind, &seen), role_of(&seen))
         }
     }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
 use crate::lang::{Language, words};
+use crate::ranking::json::group_letter;
 use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::Value;
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
@@ -80,7 +81,8 @@ pub(in crate::ui) fn shown_steps(standings: &Standings) -> Vec<usize> {
             )
     };
     let steps = standings.chain.iter().enumerate();
-    steps.filter(|(_, step)| shown(step)).map(|(index, _)| index).take(6).collect()
+    let steps = steps.filter(|(index, step)| shown(step) && standings.says_something(*index));
+    steps.map(|(index, _)| index).take(6).collect()
 }
 
 fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> GridRow<'a> {
@@ -88,10 +90,12 @@ fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> Gr
     let entrant = state.entrants.get(&row.entrant);
     let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let place = if row.shared { format!("={place}") } else { place };
+    // Of several groups each has its own first: A1, B1.
+    let place = row.group.map_or_else(String::new, group_letter) + &place;
     let gone = if row.withdrawn { app.language.pick("(退)", "(out)") } else { "" };
     let mut cells = vec![
         GridCell { text: place.into(), role: provisional.then_some(Role::Provisional) },
-        GridCell::with_role(row.number.to_string(), Role::Muted),
+        GridCell::plain(row.number.to_string()),
         GridCell::plain(format!("{}{gone}", state.name(row.entrant))),
         GridCell::with_role(entrant.map_or("", |entrant| entrant.unit.as_str()), Role::Muted),
     ];

@@ -50,7 +50,7 @@ pub fn paint(app: &App, asking: &Asking, area: Rect, buf: &mut Buffer, brush: &B
         let keys = match asking.case {
             Some(_) => language.pick(
                 "Enter 或 y: 照此  e: 改判并写原因  k: 只记  Esc 或 n: 否",
-                "Enter or y: yes  e: something else, with the reason  k: keep as a note  Esc or n: no",
+                "Enter or y: yes  e: other, with a reason  k: note only  Esc or n: no",
             ),
             None => language.pick(
                 "Enter 或 y: 是    Esc 或 n: 否, 什么也不变",

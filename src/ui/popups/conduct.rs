@@ -9,7 +9,8 @@ use crate::app::modes::offer::KINDS;
 use crate::app::modes::{Clauses, Offering};
 use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
-use crate::lang::{Language, conduct, conduct_records, words};
+use crate::lang::{Language, conduct, conduct_records, list, words};
+use crate::rulebook::catalogue::{Authority, Entry};
 use crate::ui::paint::{Brush, Column, GridCell, Popup, paint_field, put, wrap};
 use crate::ui::theme::Role;
 
@@ -63,6 +64,14 @@ fn paint_found(
     })
 }
 
+/// Who may impose it, whether the opponent must object, and until when.
+fn conditions(language: Language, entry: &Entry) -> String {
+    let by = (entry.by != Authority::Board).then(|| conduct::authority(language, entry.by).to_owned());
+    let until = conduct::until(language, entry);
+    let parts: Vec<String> = by.into_iter().chain((!until.is_empty()).then_some(until)).collect();
+    list(language, parts)
+}
+
 /// The colour and who sits there: `红 7 王小明`.
 fn seated(app: &App, side: Side) -> String {
     let Some(meeting) = app.meeting() else { return String::new() };
@@ -100,8 +109,9 @@ fn paint_side(
         Language::Chinese => format!("{}台", clauses.table),
         Language::English => format!("Table {}", clauses.table),
     };
-    let sides = u16::from(needs_side) * 2;
-    let popup = Popup { title: &title, width, height: 4 + sides + told.len().max(1) as u16 };
+    let conditions = clauses.entry(app).map(|entry| conditions(language, entry)).unwrap_or_default();
+    let sides = u16::from(needs_side) * 2 + u16::from(!conditions.is_empty());
+    let popup = Popup { title: &title, width, height: 3 + sides + told.len().max(1) as u16 };
     let inner = popup.paint(area, buf, brush);
     let style = |role| brush.style(Role::Popup).patch(brush.style(role));
     let mut y = inner.y;
@@ -123,6 +133,9 @@ fn paint_side(
     for text in &told {
         line(buf, text, role);
     }
+    if !conditions.is_empty() {
+        line(buf, &conditions, Role::Muted);
+    }
     let prompt = language.pick("备注 ", "note ");
     line(buf, prompt, Role::FooterKey);
     let field_y = y.saturating_sub(1).min(inner.bottom().saturating_sub(1));
@@ -132,7 +145,7 @@ fn paint_side(
     let caret = paint_field(&clauses.input, field, buf, brush);
     let help = language.pick(
         "可写: 第25回合、+2 -1(酌情分钟)、改 警告 原因、只记; Enter 确认",
-        "also: move 25, +2 -1 (minutes at will), instead warning REASON, note; Enter confirms",
+        "also: move 25, +2 -1, instead warning REASON, note; Enter confirms",
     );
     if field_y + 1 < inner.bottom() {
         put(buf, inner.x + 1, field_y + 1, room, help, style(Role::Muted));
@@ -141,7 +154,7 @@ fn paint_side(
 }
 
 /// Draws the sides between which an offer or a claim chooses, or the kinds of claims.
-pub fn paint_offer(app: &App, offering: &Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+pub fn paint_offer(app: &App, offering: Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let mut lines: Vec<(String, String)> = Vec::new();
     match offering.kind {

@@ -46,7 +46,10 @@ pub fn paint(
             .map(|left| (language.pick("离迟到时限还有", "Late limit in"), left)),
     };
     if let Some((label, left)) = countdown {
-        let share = Rect { height: column.height / 2, ..column };
+        // Where not both have room in big digits, the countdown has it.
+        let height =
+            if column.height >= BOTH_LARGE { column.height / 2 } else { column.height.saturating_sub(3) };
+        let share = Rect { height, ..column };
         let used = paint_time(label, &clocks::time(left), share, buf, brush);
         column = below(column, used + 1);
     }
@@ -64,6 +67,9 @@ pub fn paint(
     boards::paint(section, &hall, language, list, buf, brush);
     (title, String::new())
 }
+
+/// From so many rows on a countdown and the clock have big digits.
+const BOTH_LARGE: u16 = 18;
 
 fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);

@@ -112,7 +112,7 @@ fn right(wall: &Wall, section: &Section) -> String {
     } else {
         wall.language.pick("每秒查看", "polling")
     };
-    let age = age(wall.language, section.changed.map(|changed| wall.now.seconds - changed));
+    let age = age(wall.language, section.changed.map(|changed| wall.now.steady_seconds() - changed));
     format!("{watched} {age} {}", wall.now.time_of_day)
 }
 

@@ -1,6 +1,7 @@
 //! The wall: one sheet at a time, large and with room between the rows where there is room.
 
 mod boards;
+mod bracket;
 mod clock;
 mod fit;
 mod frame;
@@ -24,16 +25,41 @@ pub fn sheets(wall: &Wall, window: Rect) -> Vec<Sheet> {
     let body = frame::body(window);
     let mut sheets = Vec::new();
     for (index, section) in wall.sections.iter().enumerate() {
-        for show in &wall.shows {
+        let beside = beside(wall, section, body).is_some();
+        for show in wall.shows.iter().filter(|show| !(beside && **show == Show::Standings)) {
             let parts = match show {
+                Show::Pairings if beside => 1,
                 Show::Pairings => pairings::fit(section, wall.language, body).parts,
                 Show::Standings => standings::fit(section, wall.language, body).parts,
+                // A page that an event does not have is left out, unless it is all that was asked for.
+                Show::Bracket | Show::Groups => {
+                    let parts = bracket::parts(section, *show, wall.language, body);
+                    parts.max(usize::from(wall.shows.len() == 1))
+                }
                 Show::Clock => 1,
             };
             sheets.extend((0..parts).map(|part| Sheet { section: index, show: *show, part, parts }));
         }
     }
     sheets
+}
+
+/// Narrower windows show one page at a time, large.
+const ROOM_FOR_TWO: u16 = 160;
+
+/// Where the pairings and the standings stand side by side on the pairings' sheet: in a wide window that has room for all
+/// of both, so that nobody waits for the page that is his.
+fn beside(wall: &Wall, section: &Section, body: Rect) -> Option<[Rect; 2]> {
+    const GAP: u16 = 4;
+    let both = [Show::Pairings, Show::Standings].iter().all(|show| wall.shows.contains(show));
+    if !both || body.width < ROOM_FOR_TWO || section.round().is_none() {
+        return None;
+    }
+    let width = (body.width - GAP) / 2;
+    let [left, right] = [body.x, body.right() - width].map(|x| Rect { x, width, ..body });
+    let fits = pairings::fit(section, wall.language, left).parts == 1
+        && standings::fit(section, wall.language, right).parts == 1;
+    fits.then_some([left, right])
 }
 
 /// Draws the sheet in sight.
@@ -55,9 +81,17 @@ pub fn view(wall: &Wall, buf: &mut Buffer, brush: &Brush<'_>) {
     };
     frame::paint(wall, section, buf, brush);
     let body = frame::body(window);
+    if let (Show::Pairings, Some([left, right])) = (sheet.show, beside(wall, section, body)) {
+        let (title, note) = pairings::paint(section, sheet, wall.language, left, buf, brush);
+        frame::paint_title(&title, &note, Rect { y: window.y, ..left }, buf, brush);
+        let (title, note) = standings::paint(section, sheet, wall.language, right, buf, brush);
+        frame::paint_title(&title, &note, Rect { y: window.y, ..right }, buf, brush);
+        return;
+    }
     let (title, note) = match sheet.show {
         Show::Pairings => pairings::paint(section, sheet, wall.language, body, buf, brush),
         Show::Standings => standings::paint(section, sheet, wall.language, body, buf, brush),
+        Show::Bracket | Show::Groups => bracket::paint(section, sheet, wall.language, body, buf, brush),
         Show::Clock => clock::paint(section, wall, body, buf, brush),
     };
     frame::paint_title(&title, &note, window, buf, brush);

@@ -10,6 +10,7 @@ use super::rows::Rows;
 use super::{Fit, longest, name_width, rows_in_sight, standing_note};
 use crate::app::wall::{Section, Sheet};
 use crate::lang::{Language, words};
+use crate::ranking::json::group_letter;
 use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::Value;
 
@@ -92,6 +93,8 @@ fn shown<'a>(
     let state = section.state();
     let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let place = if row.shared { format!("={place}") } else { place };
+    // Of several groups each has its own first: A1, B1.
+    let place = row.group.map_or_else(String::new, group_letter) + &place;
     let gone = if row.withdrawn { language.pick("(退)", "(out)") } else { "" };
     let unit = state.entrants.get(&row.entrant).map_or("", |entrant| entrant.unit.as_str());
     let mut cells = vec![

@@ -31,6 +31,22 @@ pub enum Status {
     KeyPoint,
 }
 
+impl Status {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Counts => "counts",
+            Self::GeneralOrSoldier => "general_or_soldier",
+            Self::Before => "before",
+            Self::BehindCheck => "behind_check",
+            Self::SelfInflicted => "self_inflicted",
+            Self::Offer => "offer",
+            Self::DoubleContact => "double_contact",
+            Self::KeyPoint => "key_point",
+        }
+    }
+}
+
 /// A gain behind a move, and how it counts.
 #[derive(Clone, Debug)]
 pub(super) struct Chase {
@@ -146,7 +162,7 @@ fn examine(moment: &Moment, passed: &Position, chase: &mut Chase, offers: &[Offe
         chase.doubts.push(Doubt::Cause);
         return;
     }
-    if !takes_part(moment, chase, partners) && novelty::was_open_before(moment, &chase.threat) {
+    if !takes_part(moment, chase, partners) && novelty::was_open_before(moment, chase.threat.first()) {
         let doubt = if moment.answers_check() { Doubt::AnswerToCheck } else { Doubt::Cause };
         chase.doubts.push(doubt);
     }

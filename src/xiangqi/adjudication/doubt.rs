@@ -30,3 +30,24 @@ pub enum Doubt {
     /// 23.1: what "three times" means, and the count hangs on it.
     ThreeTimes,
 }
+
+impl Doubt {
+    /// Its name in data.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::EvenExchange => "even_exchange",
+            Self::WinnableBefore => "winnable_before",
+            Self::Cause => "cause",
+            Self::JointOrRooted => "joint_or_rooted",
+            Self::Offer => "offer",
+            Self::DoubleContact => "double_contact",
+            Self::KeyPoint => "key_point",
+            Self::RookForTwo => "rook_for_two",
+            Self::GeneralOrSoldier => "general_or_soldier",
+            Self::AnswerToCheck => "answer_to_check",
+            Self::SearchLimit => "search_limit",
+            Self::Arrival => "arrival",
+            Self::ThreeTimes => "three_times",
+        }
+    }
+}

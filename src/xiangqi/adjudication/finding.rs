@@ -24,7 +24,19 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { kill: 50_000, gain: 20_000, gains: 200_000 }
+        Self { kill: 50_000, gain: 20_000, gains: 120_000 }
+    }
+}
+
+impl Limits {
+    /// What a long cycle has for each of its moves: in all not much more than a short one.
+    pub(super) const fn shared(self, moves: usize) -> Self {
+        const SHORT: u32 = 8;
+        let moves = moves as u32;
+        if moves <= SHORT {
+            return self;
+        }
+        Self { kill: self.kill / moves * SHORT, gains: self.gains / moves * SHORT, ..self }
     }
 }
 
@@ -71,13 +83,13 @@ pub(super) fn find(moment: &Moment, threatened: Option<Move>, limits: Limits) ->
     }
     let mut budget = Budget { each: limits.gain, left: limits.gains };
     let offers = offer::offers(&moment.after, &mut budget);
-    let idle = |chases: &[Chase]| {
-        let kind = idle::kind(moment, &offers, chases, threatened);
+    let idle = |chases: &[Chase], budget: &mut Budget| {
+        let kind = idle::kind(moment, &offers, chases, threatened, budget);
         Reading { kind, heavy: false }
     };
     // 26.1.2: what the general makes when he answers a check counts nothing.
     if moment.answers_check() && moment.mover().kind() == Kind::General {
-        return Finding { reading: idle(&[]), ..Finding::of(heavy(MoveKind::Idle)) };
+        return Finding { reading: idle(&[], &mut budget), ..Finding::of(heavy(MoveKind::Idle)) };
     }
     let mut finding = Finding::of(heavy(MoveKind::Kill));
     let mut others = Vec::new();
@@ -85,8 +97,16 @@ pub(super) fn find(moment: &Moment, threatened: Option<Move>, limits: Limits) ->
     finding.nodes = nodes + limits.gains - budget.left;
     match kill {
         Kill::Found { first, line } => {
+            // A longer mate may have been there before the check was answered.
+            let long = line.len() > 1;
+            let old = first.iter().all(|&mv| novelty::was_open_before(moment, mv));
             finding.mate = Some(line);
             if first.iter().any(|&mv| !novelty::mates_already(moment, mv)) {
+                if moment.answers_check() && long && old {
+                    finding
+                        .others
+                        .push((Reading { kind: MoveKind::Idle, heavy: false }, Doubt::AnswerToCheck));
+                }
                 finding.offers = offers;
                 return finding;
             }
@@ -99,7 +119,7 @@ pub(super) fn find(moment: &Moment, threatened: Option<Move>, limits: Limits) ->
     if open {
         others.extend([false, true].map(|heavy| (chase(heavy), Doubt::SearchLimit)));
     }
-    let idle = idle(&chases);
+    let idle = idle(&chases, &mut budget);
     others.extend(readings_in_doubt(&chases, idle));
     let counted = chases.iter().filter(|chase| chase.status == Status::Counts);
     let heaviest = counted.map(|found| chase(found.weight.heavy)).max();

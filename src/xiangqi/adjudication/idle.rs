@@ -1,23 +1,30 @@
 //! The kinds that count as 闲: 兑 献 拦 跟, and 闲 itself (24.4 to 24.8). They differ in wording alone.
 
 use super::chase::{Chase, Status};
+use super::gain::Spared;
 use super::moment::Moment;
 use super::move_kind::MoveKind;
 use super::offer::Offer;
+use super::threat::{self, Budget};
+use super::worth::{Class, Rank};
 use crate::xiangqi::{Kind, Move};
 
-/// The kind of a move that is neither 将, 杀 nor 捉. `threatened` is the move with which the opponent threatened
-/// to mate before it.
+/// The kind of a move that is neither 将, 杀 nor 捉. `threatened` is the move with which the opponent threatened to mate before it.
 pub(super) fn kind(
     moment: &Moment,
     offers: &[Offer],
     chases: &[Chase],
     threatened: Option<Move>,
+    budget: &mut Budget,
 ) -> MoveKind {
     if offers_exchange(moment, offers, chases) {
         MoveKind::Exchange
+    } else if sacrifices(moment, budget) {
+        MoveKind::Sacrifice
     } else if threatened.is_some_and(|mv| blocks(moment, mv)) {
         MoveKind::Block
+    } else if follows(moment) {
+        MoveKind::Follow
     } else {
         MoveKind::Idle
     }
@@ -51,4 +58,39 @@ fn blocks(moment: &Moment, threatened: Move) -> bool {
     there.is_some_and(|id| {
         !moment.after.goes(id).contains(&threatened) && without.goes(id).contains(&threatened)
     })
+}
+
+/// 24.5: a piece that nobody attacked goes where the opponent gains by taking it.
+fn sacrifices(moment: &Moment, budget: &mut Budget) -> bool {
+    let (from, to) = (moment.mv.from, moment.mv.to);
+    let attacked = !moment.before.attackers(from, !moment.side()).is_empty();
+    if attacked || moment.answers_check() || Class::of(moment.mover(), to).is_none() {
+        return false;
+    }
+    let captures = moment.after.captures();
+    captures.iter().filter(|capture| capture.to == to).any(|&capture| {
+        threat::still_gains(&moment.after, capture, Rank::Gain, Spared::default(), budget) == Some(true)
+    })
+}
+
+/// 24.7: a rook, horse or cannon goes after the rooted piece that has just moved, and pins it to its point.
+fn follows(moment: &Moment) -> bool {
+    let strong = |kind| matches!(kind, Kind::Rook | Kind::Horse | Kind::Cannon);
+    let mover = moment.mover();
+    let Some(earlier) = &moment.earlier else { return false };
+    let moved =
+        moment.before.pieces_of(!moment.side()).find(|&(id, place)| earlier.place_of(id) != Some(place));
+    let Some((prey, place)) = moved else { return false };
+    if !strong(mover.kind()) || !strong(prey.kind()) || moment.before.attacks(mover, place) {
+        return false;
+    }
+    let (take, passed) = (Move::new(moment.mv.to, place), moment.passed());
+    let rooted =
+        passed.is_legal(take) && passed.after(take).legal_moves().iter().any(|reply| reply.to == place);
+    // 牵: were it not there, something behind it would be attacked.
+    let without = moment.after.without(prey);
+    rooted
+        && without
+            .pieces_of(!moment.side())
+            .any(|(_, at)| without.attacks(mover, at) && !moment.after.attacks(mover, at))
 }

@@ -103,6 +103,7 @@ pub fn judge(cycle: &Cycle, rules: Rules, limits: Limits) -> Judgement {
 
 /// All findings; each needs to know what the opponent threatened before.
 fn find_all(cycle: &Cycle, moments: &[Moment], limits: Limits) -> Vec<Finding> {
+    let limits = limits.shared(moments.len());
     let mut findings: Vec<Finding> = Vec::with_capacity(moments.len());
     for moment in moments {
         let threatened = findings.last().and_then(Finding::mating_move);

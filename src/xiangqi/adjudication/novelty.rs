@@ -35,9 +35,8 @@ pub(super) fn same_before<'a>(before: &'a Threats, threat: &Threat) -> Option<&'
     before.found.iter().find(|old| old.victim == threat.victim && old.worth >= threat.worth)
 }
 
-/// Whether the first move was open to the mover before, as pieces move: then the gain is new only because something else changed.
-pub(super) fn was_open_before(moment: &Moment, threat: &Threat) -> bool {
-    let first = threat.first();
+/// Whether the first move was open to the mover before, as pieces move: then what it brings is new only because something else changed.
+pub(super) fn was_open_before(moment: &Moment, first: Move) -> bool {
     let mover = moment.before.id_on(first.from);
     let goes = mover.is_some_and(|id| id.side() == moment.side() && moment.before.goes(id).contains(&first));
     let captures = moment.before.id_on(first.to) == moment.after.id_on(first.to);

@@ -6,7 +6,7 @@ use crate::xiangqi::moves::Move;
 use crate::xiangqi::position::Position;
 use crate::xiangqi::side::Side;
 
-/// The legal moves that begin as typed, in any notation, in the order of the legal moves. Nothing typed fits all.
+/// The legal moves that begin as typed, in any notation, in the order of their initials. Nothing typed fits all.
 pub fn completions(position: &Position, typed: &str) -> Vec<Move> {
     let typed = folded(typed);
     let fits = |mv: &Move| {
@@ -19,7 +19,9 @@ pub fn completions(position: &Position, typed: &str) -> Vec<Move> {
         ];
         ways.iter().any(|way| folded(way).starts_with(&typed))
     };
-    position.legal_moves().iter().copied().filter(fits).collect()
+    let mut moves: Vec<Move> = position.legal_moves().iter().copied().filter(fits).collect();
+    moves.sort_by_cached_key(|mv| (initials::write(position, *mv), *mv));
+    moves
 }
 
 /// One form for all ways to write the same signs: simplified, Arabic digits, small letters, no spaces.

@@ -13,6 +13,11 @@ use crate::xiangqi::side::Side;
 
 /// Reads all games of a text.
 pub fn read_all(text: &str) -> Vec<ReadRecord> {
+    read_all_from(Position::initial(), text)
+}
+
+/// The same where games without a FEN begin at a given position.
+pub(super) fn read_all_from(start: Position, text: &str) -> Vec<ReadRecord> {
     let (tokens, fault) = tokens(text);
     let mut games: Vec<Vec<(At, Token)>> = Vec::new();
     let mut in_moves = true;
@@ -31,7 +36,7 @@ pub fn read_all(text: &str) -> Vec<ReadRecord> {
     // What stands before the first tag is no game when tags follow: a headline.
     let headline = |game: &[(At, Token)]| !game.iter().any(|(_, token)| token.is_of_a_game());
     games.retain(|game| !headline(game));
-    let mut records: Vec<ReadRecord> = games.iter().map(|game| read_game(game)).collect();
+    let mut records: Vec<ReadRecord> = games.iter().map(|game| read_game(start, game)).collect();
     match (records.last_mut(), fault) {
         (Some(last), Some(fault)) if last.fault.is_none() => last.fault = Some(fault),
         (None, Some(fault)) => {
@@ -64,8 +69,8 @@ impl Token {
     }
 }
 
-fn read_game(tokens: &[(At, Token)]) -> ReadRecord {
-    let mut record = GameRecord::new();
+fn read_game(start: Position, tokens: &[(At, Token)]) -> ReadRecord {
+    let mut record = GameRecord::from_position(start);
     let mut fault = None;
     let mut used_to = None;
     for (at, token) in tokens {

@@ -1,0 +1,404 @@
+//! The board of a game: moves are typed, pasted or read from its file, and stepped through. Every move goes to the disk at once.
+
+use super::Mode;
+use crate::app::key::Key;
+use crate::app::message::{Effect, GameText, GameWritten};
+use crate::app::model::{App, Page};
+use crate::app::text_input::TextInput;
+use crate::event::game_name::GameName;
+use crate::event::names::Side;
+use crate::event::outcome::Mark;
+use crate::lang::{screen, xiangqi_move, xiangqi_record};
+use crate::rulebook::chain::Words;
+use crate::rulebook::edition::GameKind;
+use crate::xiangqi::notation::{self, Misread, Ranks, completion::completions};
+use crate::xiangqi::record::pgn::{self, Format};
+use crate::xiangqi::record::{self, GameRecord, GameResult, ReadRecord};
+use crate::xiangqi::{Move, Position};
+
+/// Signs of a move in every notation: so many are looked at as a whole move.
+const WHOLE: usize = 4;
+
+/// The board of one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameBoard {
+    /// Which game.
+    pub name: GameName,
+    /// Its record as far as it can be read, with what was entered here.
+    pub read: ReadRecord,
+    /// How many moves are behind the position that is shown.
+    pub at: usize,
+    /// What is being typed.
+    pub input: TextInput,
+    /// Which of the moves that fit is chosen.
+    pub chosen: usize,
+    /// What its file holds; nothing: there is none.
+    pub before: Option<Vec<u8>>,
+    /// The text that is on its way to the disk.
+    pub on_the_way: Option<String>,
+    /// Delete was pressed once.
+    pub about_to_remove: bool,
+}
+
+impl GameBoard {
+    /// The position that is shown.
+    pub fn position(&self) -> Position {
+        self.read.record.position(self.at)
+    }
+
+    /// The moves that what is typed can become.
+    pub fn fitting(&self) -> Vec<Move> {
+        if self.input.is_empty() { Vec::new() } else { completions(&self.position(), self.input.text()) }
+    }
+
+    fn length(&self) -> usize {
+        self.read.record.moves.len()
+    }
+}
+
+impl App {
+    /// Whether there is a board to show.
+    pub(super) fn game_available(&self) -> Result<(), String> {
+        if self.state().configuration.edition.game != GameKind::Xiangqi {
+            return Err(xiangqi_record::not_this_game(self.language));
+        }
+        match self.meeting().and_then(|meeting| meeting.game()) {
+            Some(_) => Ok(()),
+            None => Err(screen::no_tables(self.language)),
+        }
+    }
+
+    /// Opens the board of the game under the cursor.
+    pub(super) fn begin_game(&mut self) {
+        let Some(game) = self.meeting().and_then(|meeting| meeting.game()) else { return };
+        let name = GameName::from(game.reference);
+        if self.board.as_ref().is_none_or(|board| board.name != name) {
+            self.board = Some(self.board_of(name));
+        }
+        self.open(Page::Game);
+        self.mode = Mode::Game;
+    }
+
+    fn board_of(&self, name: GameName) -> GameBoard {
+        let file = self.games.get(&name);
+        let read = file.and_then(|file| file.text.as_ref().ok()).map_or_else(
+            || ReadRecord { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 },
+            |text| record::read(text),
+        );
+        GameBoard {
+            name,
+            at: read.record.moves.len(),
+            read,
+            input: TextInput::default(),
+            chosen: 0,
+            before: file.map(|file| file.bytes.clone()),
+            on_the_way: None,
+            about_to_remove: false,
+        }
+    }
+
+    /// The record of a game, as far as its file can be read; nothing where there is none.
+    pub fn record_of(&self, name: GameName) -> Option<ReadRecord> {
+        self.games.get(&name)?.text.as_ref().ok().map(|text| record::read(text))
+    }
+
+    /// Takes in what the folder of records holds now.
+    pub fn take_games(&mut self, changes: Vec<(GameName, Option<GameText>)>) {
+        for (name, file) in changes {
+            let bytes = file.as_ref().map(|file| file.bytes.clone());
+            match file {
+                Some(file) => self.games.insert(name, file),
+                None => self.games.remove(&name),
+            };
+            let ours = |board: &GameBoard| board.before == bytes || board.on_the_way.is_some();
+            let Some(board) = self.board.as_ref().filter(|board| board.name == name && !ours(board)) else {
+                continue;
+            };
+            let (at_end, at, input) = (board.at == board.length(), board.at, board.input.clone());
+            let mut board = self.board_of(name);
+            if !at_end {
+                board.at = at.min(board.length());
+            }
+            board.input = input;
+            self.board = Some(board);
+        }
+    }
+
+    /// A key on the board.
+    pub(crate) fn game_key(&mut self, key: Key) -> Vec<Effect> {
+        let Some(mut board) = self.board.take() else { return Vec::new() };
+        self.mode = Mode::Game;
+        let typing = !board.input.is_empty();
+        let removing = std::mem::take(&mut board.about_to_remove);
+        let last = board.length();
+        let mut effects = Vec::new();
+        let step = |by: isize| board.at.saturating_add_signed(by).min(last);
+        match key {
+            Key::Esc if typing => board.input.clear(),
+            Key::Esc => {
+                self.mode = Mode::Reading;
+                self.page = Page::Dashboard;
+                self.said = None;
+            }
+            Key::Up | Key::BackTab if typing => board.chosen = board.chosen.saturating_sub(1),
+            Key::Down | Key::Tab if typing => board.chosen += 1,
+            Key::Left if !typing => board.at = step(-1),
+            Key::Right if !typing => board.at = step(1),
+            Key::Up if !typing => board.at = step(-2),
+            Key::Down if !typing => board.at = step(2),
+            Key::PageUp => board.at = step(-20),
+            Key::PageDown => board.at = step(20),
+            Key::Home if !typing => board.at = 0,
+            Key::End if !typing => board.at = last,
+            Key::Enter if typing => effects = self.play_typed(&mut board),
+            Key::Backspace if !typing => effects = self.take_back(&mut board),
+            Key::Delete if !typing => effects = self.remove_what_follows(&mut board, removing),
+            _ => {
+                if board.input.press(key) {
+                    board.chosen = 0;
+                    self.said = None;
+                    effects = self.play_if_whole(&mut board);
+                }
+            }
+        }
+        if matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Home | Key::End) {
+            self.said = None;
+        }
+        let fitting = board.fitting().len();
+        board.chosen = board.chosen.min(fitting.saturating_sub(1));
+        self.board = Some(board);
+        effects
+    }
+
+    /// Plays what is typed as soon as it can mean one move only.
+    fn play_if_whole(&mut self, board: &mut GameBoard) -> Vec<Effect> {
+        let signs = board.input.text().chars().filter(|sign| !sign.is_whitespace() && *sign != '-').count();
+        if signs < WHOLE {
+            return Vec::new();
+        }
+        let position = board.position();
+        match notation::read(&position, board.input.text(), Ranks::FromZero) {
+            Ok(mv) if board.fitting().iter().all(|other| *other == mv) => self.play(board, mv),
+            Err(misread) if board.fitting().is_empty() && misread != Misread::NoMove => {
+                self.refuse_move(board, &misread)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Plays what is typed: the move itself, or the chosen one of those that fit.
+    fn play_typed(&mut self, board: &mut GameBoard) -> Vec<Effect> {
+        let position = board.position();
+        match notation::read(&position, board.input.text(), Ranks::FromZero) {
+            Ok(mv) => self.play(board, mv),
+            Err(misread) => match board.fitting().get(board.chosen) {
+                Some(mv) => self.play(board, *mv),
+                None => self.refuse_move(board, &misread),
+            },
+        }
+    }
+
+    fn refuse_move(&mut self, board: &GameBoard, misread: &Misread) -> Vec<Effect> {
+        let position = board.position();
+        self.refuse(xiangqi_move::misread(self.language, &position, board.input.text(), misread));
+        vec![Effect::Bell]
+    }
+
+    fn play(&mut self, board: &mut GameBoard, mv: Move) -> Vec<Effect> {
+        let position = board.position();
+        board.input.clear();
+        if board.at < board.length() {
+            if board.read.record.moves[board.at] == mv {
+                board.at += 1;
+                return Vec::new();
+            }
+            let behind = board.length() - board.at;
+            self.refuse(xiangqi_record::not_at_the_end(self.language, behind));
+            return vec![Effect::Bell];
+        }
+        if let Some(fault) = &board.read.fault {
+            self.refuse(xiangqi_record::faulty(self.language, fault));
+            return vec![Effect::Bell];
+        }
+        board.read.record.moves.push(mv);
+        board.at += 1;
+        let mut text = xiangqi_record::entered(self.language, &board.read.record, &position, mv);
+        if let Some(standing) = xiangqi_record::standing(self.language, &board.position()) {
+            text = format!("{text} {standing}");
+        }
+        self.tell(text);
+        self.write(board)
+    }
+
+    fn take_back(&mut self, board: &mut GameBoard) -> Vec<Effect> {
+        if board.at < board.length() {
+            self.refuse(xiangqi_record::not_at_the_end(self.language, board.length() - board.at));
+            return vec![Effect::Bell];
+        }
+        if board.length() == 0 {
+            return Vec::new();
+        }
+        board.at -= 1;
+        self.cut(board)
+    }
+
+    /// Removes the moves behind the shown position, and what could not be read behind them.
+    fn remove_what_follows(&mut self, board: &mut GameBoard, again: bool) -> Vec<Effect> {
+        let count = board.length() - board.at + usize::from(board.read.fault.is_some());
+        if count == 0 {
+            return Vec::new();
+        }
+        if !again {
+            board.about_to_remove = true;
+            self.tell(xiangqi_record::remove_what_follows(self.language, count));
+            return Vec::new();
+        }
+        self.cut(board)
+    }
+
+    fn cut(&mut self, board: &mut GameBoard) -> Vec<Effect> {
+        let count = board.length() - board.at + usize::from(board.read.fault.is_some());
+        board.read.record.moves.truncate(board.at);
+        board.read.record.comments.retain(|behind, _| *behind <= board.at);
+        board.read.fault = None;
+        self.tell(xiangqi_record::removed(self.language, count));
+        self.write(board)
+    }
+
+    /// A record from the clipboard: a whole one on an empty board, else the moves that come next.
+    pub(crate) fn paste_record(&mut self, text: &str) -> Vec<Effect> {
+        let Some(mut board) = self.board.take() else { return Vec::new() };
+        let effects = self.paste_onto(&mut board, text);
+        self.board = Some(board);
+        effects
+    }
+
+    fn paste_onto(&mut self, board: &mut GameBoard, text: &str) -> Vec<Effect> {
+        // A single move is typed by an input method or pasted: both mean the same.
+        if !text.trim().contains(char::is_whitespace) && text.trim().chars().count() <= 8 {
+            board.input.insert_str(text.trim());
+            board.chosen = 0;
+            self.said = None;
+            return self.play_if_whole(board);
+        }
+        if board.at < board.length() || board.read.fault.is_some() {
+            self.refuse(xiangqi_record::not_at_the_end(self.language, board.length() - board.at));
+            return vec![Effect::Bell];
+        }
+        let read = if board.length() == 0 {
+            record::read(text)
+        } else {
+            record::read_behind(board.position(), text)
+        };
+        let count = read.record.moves.len();
+        let fault = read.fault.as_ref().map(|fault| xiangqi_record::fault_in(self.language, "", fault));
+        if count > 0 {
+            if board.length() == 0 {
+                board.read.record = read.record;
+                board.read.ranks_unclear = read.ranks_unclear;
+            } else {
+                board.read.record.moves.extend(read.record.moves);
+            }
+            board.at = board.length();
+        }
+        let told = xiangqi_record::pasted(self.language, count);
+        match fault {
+            Some(fault) => self.refuse(format!("{told} {}", fault.trim_start_matches(':'))),
+            None => self.tell(told),
+        }
+        if count == 0 { vec![Effect::Bell] } else { self.write(board) }
+    }
+
+    /// Sends the record to the disk; while one is on its way, the next waits for it.
+    fn write(&mut self, board: &mut GameBoard) -> Vec<Effect> {
+        self.describe(board);
+        if board.on_the_way.is_some() {
+            return Vec::new();
+        }
+        let text = pgn::write(&board.read.record, Format::Chinese);
+        board.on_the_way = Some(text.clone());
+        let keep = self.games.get(&board.name).is_some_and(|file| !is_ours(file));
+        vec![Effect::WriteGame(GameWritten { name: board.name, before: board.before.clone(), text, keep })]
+    }
+
+    /// Says in the record whose game it is, where it does not say so itself.
+    fn describe(&self, board: &mut GameBoard) {
+        let state = self.state();
+        let name = board.name;
+        let Some(round) = state.stage(name.stage).and_then(|stage| stage.rounds.get(&name.round)) else {
+            return;
+        };
+        let Some(meeting) = round.meeting(name.table) else { return };
+        let Some(game) = meeting.games.iter().find(|game| game.reference.slot == name.slot) else { return };
+        let record = &mut board.read.record;
+        let mut say = |tag: &str, value: &str| {
+            if record.tags.get(tag).is_none() && !value.is_empty() {
+                record.tags.set(tag, value);
+            }
+        };
+        say("Event", &state.configuration.event.title);
+        say("Round", &name.round.to_string());
+        say("Table", &name.table.to_string());
+        for (side, player, team) in [(Side::First, "Red", "RedTeam"), (Side::Second, "Black", "BlackTeam")] {
+            if let Some(entrant) = state.entrants.get(&meeting.entrant(game.assigned(side))) {
+                say(player, &entrant.name);
+                say(team, &entrant.unit);
+            }
+        }
+        if record.result == GameResult::Open
+            && let Some(outcome) = game.outcome()
+        {
+            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            record.result = match (seen.first.mark, seen.second.mark) {
+                (Mark::Win, Mark::Loss) => GameResult::RedWins,
+                (Mark::Loss, Mark::Win) => GameResult::BlackWins,
+                (Mark::Draw, Mark::Draw) => GameResult::Draw,
+                _ => GameResult::Open,
+            };
+        }
+    }
+
+    /// A record is on the disk; what was entered meanwhile follows.
+    pub(crate) fn game_written(&mut self, written: &GameWritten, file: String) -> Vec<Effect> {
+        let bytes = written.text.clone().into_bytes();
+        let others = self.games.remove(&written.name).map(|known| (known.file, known.others));
+        let others = match others {
+            Some((other, mut others)) if other != file => {
+                others.push(other);
+                others
+            }
+            Some((_, others)) => others,
+            None => Vec::new(),
+        };
+        let text = GameText { file, bytes: bytes.clone(), text: Ok(written.text.clone()), others };
+        self.games.insert(written.name, text);
+        let Some(mut board) = self.board.take() else { return Vec::new() };
+        let mut effects = Vec::new();
+        if board.name == written.name {
+            board.before = Some(bytes);
+            board.on_the_way = None;
+            if pgn::write(&board.read.record, Format::Chinese) != written.text {
+                effects = self.write(&mut board);
+            }
+        }
+        self.board = Some(board);
+        effects
+    }
+
+    /// A record was not written: what is on the disk is shown again.
+    pub(crate) fn game_not_written(&mut self, name: GameName, words: &Words) -> Vec<Effect> {
+        self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+        if self.board.as_ref().is_some_and(|board| board.name == name) {
+            self.board = Some(self.board_of(name));
+        }
+        vec![Effect::Bell]
+    }
+}
+
+/// Whether this program wrote a file, so that nothing of it is lost when it is written anew.
+fn is_ours(file: &GameText) -> bool {
+    file.text.as_ref().is_ok_and(|text| {
+        let read = record::read(text);
+        read.fault.is_none() && read.more == 0 && pgn::write(&read.record, Format::Chinese) == *text
+    })
+}

@@ -1,0 +1,223 @@
+//! Article 30 driven through all its branches by a table of sequences.
+
+use super::*;
+use crate::rulebook::tempo::Tempo;
+
+/// Plays a sequence: `1` and `2` a win of that side of the pair, `=` a draw, `+`/`-` won by the first or the second side
+/// because the other was absent, `0` nobody came; `a` and `b` answer a lot or a choice: the first or the second side of
+/// the pair has the first move.
+fn played(clause: &str, procedure: &str, sequence: &str, before: Before) -> (MeetingStands, Vec<String>) {
+    let procedure = Procedure::named(procedure).unwrap_or_else(|| panic!("{clause}: no {procedure}"));
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut firsts: Vec<Option<Side>> = Vec::new();
+    let mut told = Vec::new();
+    for sign in sequence.chars() {
+        let stands = stand(procedure, &firsts, &outcomes, before);
+        let MeetingStands::ToPlay { game, first } = stands else {
+            panic!("{clause} {sequence}: over before {sign}: {stands:?}")
+        };
+        assert_eq!(game as usize, outcomes.len() + 1, "{clause} {sequence}");
+        firsts.resize(outcomes.len() + 1, None);
+        if let 'a' | 'b' = sign {
+            assert!(!matches!(first, FirstIs::Known(_)), "{clause} {sequence}: nothing is to be chosen");
+            told.push(asked(first));
+            firsts[outcomes.len()] = Some(if sign == 'a' { Side::First } else { Side::Second });
+            continue;
+        }
+        let FirstIs::Known(side) = first else {
+            panic!("{clause} {sequence}: colours of game {game} are open")
+        };
+        let step = procedure.step(game).expect("a game");
+        told.push(format!("{}{}", tempo(step.tempo), if side == Side::First { 'a' } else { 'b' }));
+        firsts[outcomes.len()] = Some(side);
+        outcomes.push(match sign {
+            '1' => Outcome::played(Mark::Win),
+            '2' => Outcome::played(Mark::Loss),
+            '=' => Outcome::played(Mark::Draw),
+            '+' => Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),
+            '-' => Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
+            _ => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
+        });
+    }
+    let stands = stand(procedure, &firsts, &outcomes, before);
+    if let MeetingStands::ToPlay { first, .. } = stands
+        && !matches!(first, FirstIs::Known(_))
+    {
+        told.push(asked(first));
+    }
+    (stands, told)
+}
+
+fn stand(
+    procedure: &Procedure,
+    firsts: &[Option<Side>],
+    outcomes: &[Outcome],
+    before: Before,
+) -> MeetingStands {
+    let count = firsts.len().max(outcomes.len());
+    let games: Vec<GamePlayed<'_>> = (0..count)
+        .map(|index| GamePlayed { first: firsts.get(index).copied().flatten(), outcome: outcomes.get(index) })
+        .collect();
+    walk(procedure, &games, before)
+}
+
+fn asked(first: FirstIs) -> String {
+    match first {
+        FirstIs::Known(_) => "known",
+        FirstIs::ByLot => "lot",
+        FirstIs::ChosenBy(Side::First) => "choice:1",
+        FirstIs::ChosenBy(Side::Second) => "choice:2",
+        FirstIs::ChosenByLot => "lot for the choice",
+    }
+    .to_owned()
+}
+
+const fn tempo(tempo: Tempo) -> &'static str {
+    match tempo {
+        Tempo::Slow => "slow ",
+        Tempo::Rapid => "rapid ",
+        Tempo::SuperRapid => "super ",
+        Tempo::Lightning => "lightning ",
+        Tempo::Decider => "decider ",
+    }
+}
+
+const fn ends(stands: MeetingStands) -> &'static str {
+    match stands {
+        MeetingStands::ToPlay { .. } => "goes on",
+        MeetingStands::Won { winner: Side::First, by: DecidedBy::Game } => "1 by the game",
+        MeetingStands::Won { winner: Side::Second, by: DecidedBy::Game } => "2 by the game",
+        MeetingStands::Won { winner: Side::First, by: DecidedBy::Score } => "1 by score",
+        MeetingStands::Won { winner: Side::Second, by: DecidedBy::Score } => "2 by score",
+        MeetingStands::Won { winner: Side::First, by: DecidedBy::DrawOdds } => "1 by draw odds",
+        MeetingStands::Won { winner: Side::Second, by: DecidedBy::DrawOdds } => "2 by draw odds",
+        MeetingStands::Won { .. } => "by an arbiter",
+        MeetingStands::Level => "level",
+        MeetingStands::NobodyWon => "nobody",
+    }
+}
+
+/// Clause, procedure, sequence, how it ends, and the games and questions on the way.
+const TABLE: &[(&str, &str, &str, &str, &str)] = &[
+    ("10.1", "one_game", "1", "1 by the game", "slow a"),
+    ("10.1", "one_game", "=", "level", "slow a"),
+    ("14.2", "two_games", "1", "goes on", "slow a"),
+    ("14.2", "two_games", "1=", "1 by score", "slow a, slow b"),
+    ("14.2", "two_games", "12", "level", "slow a, slow b"),
+    ("14.2", "two_games", "==", "level", "slow a, slow b"),
+    ("14.2", "two_games", "00", "nobody", "slow a, slow b"),
+    ("30.1.1", "two_rapid", "1", "1 by the game", "slow a"),
+    ("30.1.1", "two_rapid", "2", "2 by the game", "slow a"),
+    ("30.1.1", "two_rapid", "+", "1 by the game", "slow a"),
+    ("30.1.1", "two_rapid", "0", "nobody", "slow a"),
+    ("30.1.1", "two_rapid", "=1", "1 by the game", "slow a, rapid b"),
+    ("30.1.1", "two_rapid", "=-", "2 by the game", "slow a, rapid b"),
+    ("30.1.1", "two_rapid", "==", "goes on", "slow a, rapid b, choice:2"),
+    ("30.1.1", "two_rapid", "==b1", "1 by the game", "slow a, rapid b, choice:2, decider b"),
+    ("30.1.1", "two_rapid", "==b=", "1 by draw odds", "slow a, rapid b, choice:2, decider b"),
+    ("30.1.1", "two_rapid", "==a=", "2 by draw odds", "slow a, rapid b, choice:2, decider a"),
+    ("30.1.1", "two_rapid", "==a0", "nobody", "slow a, rapid b, choice:2, decider a"),
+    ("30.1.2", "three_rapid", "=2", "2 by the game", "slow a, rapid b"),
+    ("30.1.2", "three_rapid", "==1", "1 by the game", "slow a, rapid b, super a"),
+    ("30.1.2", "three_rapid", "===", "goes on", "slow a, rapid b, super a, choice:2"),
+    ("30.1.2", "three_rapid", "===b=", "1 by draw odds", "slow a, rapid b, super a, choice:2, decider b"),
+    ("30.1.3", "four_rapid", "===", "goes on", "slow a, rapid b, super a"),
+    ("30.1.3", "four_rapid", "===2", "2 by the game", "slow a, rapid b, super a, super b"),
+    ("30.1.3", "four_rapid", "====", "goes on", "slow a, rapid b, super a, super b, choice:2"),
+    (
+        "30.1.3",
+        "four_rapid",
+        "====a=",
+        "2 by draw odds",
+        "slow a, rapid b, super a, super b, choice:2, decider a",
+    ),
+    ("30.1.4", "many_rapid", "=1", "1 by the game", "slow a, rapid b"),
+    (
+        "30.1.4",
+        "many_rapid",
+        "=====2",
+        "2 by the game",
+        "slow a, rapid b, super a, super b, super a, super b",
+    ),
+    ("30.1.4", "many_rapid", "======", "goes on", "slow a, rapid b, super a, super b, super a, super b"),
+    ("30.2.1", "rapid_two", "1", "goes on", "rapid a"),
+    ("30.2.1", "rapid_two", "1=", "1 by score", "rapid a, rapid b"),
+    ("30.2.1", "rapid_two", "+-", "goes on", "rapid a, rapid b, lot"),
+    ("30.2.1", "rapid_two", "00", "nobody", "rapid a, rapid b"),
+    ("30.2.1", "rapid_two", "12b1", "1 by the game", "rapid a, rapid b, lot, super b"),
+    ("30.2.1", "rapid_two", "==a=2", "2 by the game", "rapid a, rapid b, lot, super a, super b"),
+    (
+        "30.2.1",
+        "rapid_two",
+        "==a==",
+        "goes on",
+        "rapid a, rapid b, lot, super a, super b, lot for the choice",
+    ),
+    (
+        "30.2.1",
+        "rapid_two",
+        "==a==b=",
+        "1 by draw odds",
+        "rapid a, rapid b, lot, super a, super b, lot for the choice, decider b",
+    ),
+    ("30.2.1", "rapid_two_swapped", "==1", "1 by the game", "rapid a, rapid b, super a"),
+    ("30.2.2", "rapid_many", "21", "goes on", "rapid a, rapid b, lot"),
+    ("30.2.2", "rapid_many", "=2", "2 by score", "rapid a, rapid b"),
+    ("30.2.2", "rapid_many", "==b2", "2 by the game", "rapid a, rapid b, lot, super b"),
+    (
+        "30.2.2",
+        "rapid_many",
+        "==b===1",
+        "1 by the game",
+        "rapid a, rapid b, lot, super b, super a, super b, super a",
+    ),
+];
+
+#[test]
+fn x2020_30_every_branch_of_every_procedure() {
+    for (clause, procedure, sequence, end, way) in TABLE {
+        let (stands, told) = played(clause, procedure, sequence, Before::default());
+        assert_eq!(ends(stands), *end, "{clause} {procedure} {sequence}");
+        assert_eq!(told.join(", "), *way, "{clause} {procedure} {sequence}");
+    }
+    for procedure in Procedure::all() {
+        let rows = TABLE.iter().filter(|row| row.1 == procedure.id);
+        assert!(rows.count() > 0, "{} is in the table", procedure.id);
+    }
+}
+
+#[test]
+fn x2020_30_1_1_the_setting_says_who_chooses_in_the_decider() {
+    let asks = |before| played("30.1.1", "two_rapid", "==", before).1.pop();
+    let chose = |chose| Before { chose: Some(chose), ..Before::default() };
+    assert_eq!(asks(chose(Side::First)).as_deref(), Some("choice:2"));
+    assert_eq!(asks(chose(Side::Second)).as_deref(), Some("choice:1"));
+    let better = Before {
+        chose: Some(Side::First),
+        better_placed: Some(Side::First),
+        decider: DeciderChoice::BetterPlaced,
+    };
+    assert_eq!(asks(better).as_deref(), Some("choice:1"));
+    assert_eq!(asks(Before { better_placed: None, ..better }).as_deref(), Some("choice:2"));
+}
+
+#[test]
+fn x2020_30_3_the_games_have_the_times_of_the_clause() {
+    let book = crate::rulebook::Rulebook::named("xiangqi-2020").expect("an edition");
+    let times = |preset: &str| {
+        let found = book.settings.tempo_presets.iter().find(|known| known.id == preset).expect("a preset");
+        (found.control.minutes, found.control.increment_seconds, found.control.second_minutes)
+    };
+    for procedure in Procedure::all() {
+        for step in &procedure.steps {
+            let Some(preset) = step.time_control.as_deref() else { continue };
+            let wanted = match step.tempo {
+                Tempo::Rapid => (10, 10, None),
+                Tempo::SuperRapid => (5, 3, None),
+                Tempo::Decider => (6, 3, Some(4)),
+                other => panic!("{}: a preset for {other:?}", procedure.id),
+            };
+            assert_eq!(times(preset), wanted, "{}", procedure.id);
+        }
+    }
+}

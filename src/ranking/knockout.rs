@@ -1,0 +1,167 @@
+//! A knockout stage as it stands: its bracket, who sits where, which published meeting is which, who is through.
+
+use std::collections::BTreeSet;
+
+use super::ledger::has_gone;
+use crate::event::act::GoesThrough;
+use crate::event::configuration::{Format, StageConfig};
+use crate::event::names::{EntrantId, RoundNumber, Table};
+use crate::event::state::{Entrant, EventState, Meeting, Stage};
+use crate::knockout::bracket::Part;
+use crate::knockout::{Bracket, Progress, Through, double, single};
+
+/// A knockout stage as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnockoutStage {
+    /// The bracket.
+    pub bracket: Bracket,
+    /// Who has each position; none is a bye.
+    pub seats: Vec<Option<EntrantId>>,
+    /// What it comes to.
+    pub progress: Progress<EntrantId>,
+    /// Where each meeting of the bracket was published.
+    pub published: Vec<Option<(RoundNumber, Table)>>,
+    /// Published meetings that the results no longer bear: a correction moved a winner.
+    pub fallen: Vec<(RoundNumber, Table)>,
+}
+
+/// The bracket of a stage for a draw of that size.
+pub fn bracket_for(config: &StageConfig, size: u32) -> Bracket {
+    match config.format {
+        Format::DoubleKnockout => double::bracket(size, config.knockout.second_final),
+        _ => single::bracket(size, config.knockout.placement),
+    }
+}
+
+impl KnockoutStage {
+    /// A stage whose first round is published, after `through` rounds (all published ones where none is said).
+    pub fn of(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Option<Self> {
+        if !stage.config.format.is_knockout() {
+            return None;
+        }
+        let seats = stage.field()?.groups.first()?.clone();
+        Some(Self::seated(state, stage, seats, through))
+    }
+
+    /// The same for seats that are not published yet.
+    pub fn seated(
+        state: &EventState,
+        stage: &Stage,
+        seats: Vec<Option<EntrantId>>,
+        through: Option<RoundNumber>,
+    ) -> Self {
+        let bracket = bracket_for(&stage.config, seats.len() as u32);
+        let mut decided: Vec<Option<Through<EntrantId>>> = vec![None; bracket.meetings.len()];
+        let mut published = vec![None; bracket.meetings.len()];
+        let mut fallen = Vec::new();
+        let gone_by = |round: Option<RoundNumber>| -> BTreeSet<EntrantId> {
+            let gone = |entrant: &&Entrant| match round {
+                Some(round) => has_gone(entrant, stage.number, round),
+                None => entrant.withdrawal.is_some(),
+            };
+            state.entrants.values().filter(gone).map(|entrant| entrant.id).collect()
+        };
+        let rounds = stage.rounds.values().filter(|round| through.is_none_or(|last| round.number <= last));
+        for round in rounds {
+            // Who withdrew later had not yet withdrawn when the round was paired.
+            let gone = gone_by(Some(round.number));
+            let before = walk(&bracket, &seats, &decided, &published, &gone);
+            for meeting in &round.meetings {
+                let here = (round.number, meeting.table);
+                let found = before.meetings.iter().position(|known| {
+                    !known.is_decided()
+                        && known.pair().is_some_and(|pair| {
+                            pair.contains(&meeting.first) && pair.contains(&meeting.second)
+                        })
+                });
+                match found.filter(|place| published[*place].is_none()) {
+                    Some(place) => {
+                        published[place] = Some(here);
+                        decided[place] = goes_through(meeting, &gone);
+                    }
+                    None => fallen.push(here),
+                }
+            }
+        }
+        let progress = walk(&bracket, &seats, &decided, &published, &gone_by(None));
+        Self { bracket, seats, progress, published, fallen }
+    }
+
+    /// The meetings to be published next: all of the first round of the bracket in which one can be played.
+    pub fn next(&self) -> Vec<usize> {
+        let open = |place: &usize| {
+            let meeting = &self.progress.meetings[*place];
+            self.published[*place].is_none() && !meeting.is_decided() && meeting.pair().is_some()
+        };
+        let places: Vec<usize> = (0..self.bracket.meetings.len()).filter(open).collect();
+        let Some(round) = places.iter().map(|place| self.bracket.meetings[*place].round).min() else {
+            return places;
+        };
+        places.into_iter().filter(|place| self.bracket.meetings[*place].round == round).collect()
+    }
+
+    /// The published meetings of which it is not known who goes through.
+    pub fn undecided(&self) -> Vec<(RoundNumber, Table)> {
+        let open = self.progress.meetings.iter().zip(&self.published);
+        open.filter(|(meeting, _)| !meeting.is_decided()).filter_map(|(_, published)| *published).collect()
+    }
+
+    /// How many rounds are still to come, if nothing unusual happens.
+    pub fn rounds_to_come(&self) -> u32 {
+        let open: BTreeSet<u32> = self
+            .bracket
+            .meetings
+            .iter()
+            .enumerate()
+            .filter(|(place, meeting)| {
+                let progress = &self.progress.meetings[*place];
+                // A second final is announced when it is needed.
+                let announced = meeting.part != Part::Reset || progress.pair().is_some();
+                let empty = progress.sides.contains(&crate::knockout::Occupant::Nobody);
+                announced && !empty && !progress.is_decided() && self.published[*place].is_none()
+            })
+            .map(|(_, meeting)| meeting.round)
+            .collect();
+        open.len() as u32
+    }
+
+    /// The place in the bracket of a published meeting.
+    pub fn place_of(&self, round: RoundNumber, table: Table) -> Option<usize> {
+        self.published.iter().position(|published| *published == Some((round, table)))
+    }
+}
+
+/// The progress with what is decided; who withdrew is beaten without a game in whatever is not published.
+fn walk(
+    bracket: &Bracket,
+    seats: &[Option<EntrantId>],
+    decided: &[Option<Through<EntrantId>>],
+    published: &[Option<(RoundNumber, Table)>],
+    gone: &BTreeSet<EntrantId>,
+) -> Progress<EntrantId> {
+    Progress::of(bracket, seats, |place, [one, other]| match (decided[place], published[place]) {
+        (Some(through), _) => Some(through),
+        (None, Some(_)) => None,
+        (None, None) => match (gone.contains(&one), gone.contains(&other)) {
+            (true, true) => Some(Through::Neither),
+            (true, false) => Some(Through::One(other)),
+            (false, true) => Some(Through::One(one)),
+            (false, false) => None,
+        },
+    })
+}
+
+/// Who goes through a published meeting; who withdrew before the game was played does not.
+fn goes_through(meeting: &Meeting, gone: &BTreeSet<EntrantId>) -> Option<Through<EntrantId>> {
+    match meeting.goes_through() {
+        Some((GoesThrough::One(entrant), _)) => Some(Through::One(entrant)),
+        Some((GoesThrough::Neither, _)) => Some(Through::Neither),
+        None if meeting.is_settled() => None,
+        None => match (gone.contains(&meeting.first), gone.contains(&meeting.second)) {
+            (true, false) => Some(Through::One(meeting.second)),
+            (false, true) => Some(Through::One(meeting.first)),
+            (true, true) => Some(Through::Neither),
+            (false, false) => None,
+        },
+    }
+}

@@ -1,0 +1,12 @@
+//! Every format of the rules through the desk and the fold: from the draw to the places.
+
+#[path = "../support/event_on_table.rs"]
+#[allow(dead_code, reason = "every test program uses its own part")]
+mod event_on_table;
+
+mod hall;
+mod joined;
+mod knockout;
+mod laws;
+mod meetings;
+mod published;
