@@ -135,6 +135,20 @@ pub enum Message {
     GameNotWritten(GameName, Words),
 }
 
+impl Message {
+    /// Whether it is news of clocks only: others press, or a relay spoke.
+    pub fn is_of_clocks(&self) -> bool {
+        match self {
+            Self::Feeds(..) => true,
+            Self::Arrived(records) => records
+                .iter()
+                .flat_map(|arrived| &arrived.record.acts)
+                .all(|act| matches!(act, Act::Clock { .. })),
+            _ => false,
+        }
+    }
+}
+
 /// What is to be recorded, with what it stands on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entered {

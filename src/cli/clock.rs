@@ -38,7 +38,7 @@ fn since_boot() -> Tenths {
     #[cfg(not(target_os = "linux"))]
     const CLOCK: rustix::time::ClockId = rustix::time::ClockId::Monotonic;
     let now = rustix::time::clock_gettime(CLOCK);
-    Tenths(i64::from(now.tv_sec) * 10 + i64::from(now.tv_nsec) / 100_000_000)
+    Tenths(now.tv_sec * 10 + now.tv_nsec / 100_000_000)
 }
 
 /// Which run of which machine this is. Where the system does not say, it is this run of the program: then every restart of

@@ -166,7 +166,17 @@ fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
     let session = Session::open(&Options::from_environment(|name| std::env::var(name).ok()), &sender)
         .map_err(Failure::Terminal)?;
     let in_company = directory.join("presence").is_dir();
-    let screen = Screen { app, live, session, theme, look, in_company, dirty: true, seen: Seen::default() };
+    let screen = Screen {
+        app,
+        live,
+        session,
+        theme,
+        look,
+        in_company,
+        dirty: true,
+        clock_news: false,
+        seen: Seen::default(),
+    };
     screen.tell_colleagues();
     screen.run(&receiver, first)
 }
@@ -180,6 +190,8 @@ struct Screen<'a> {
     /// Others open this event, too.
     in_company: bool,
     dirty: bool,
+    /// News of clocks came that are not drawn yet.
+    clock_news: bool,
     seen: Seen,
 }
 
@@ -208,7 +220,11 @@ impl Screen<'_> {
     }
 
     fn take(&mut self, incoming: Incoming) -> Option<Left> {
-        self.dirty = true;
+        // A hall presses several clocks a second; the screen follows once a second.
+        match &incoming {
+            Incoming::Event(message) if message.is_of_clocks() => self.clock_news = true,
+            _ => self.dirty = true,
+        }
         let message = match incoming {
             Incoming::Event(message) => message,
             Incoming::Terminal(input) => match input {
@@ -233,14 +249,17 @@ impl Screen<'_> {
     fn tick(&mut self) {
         let now = clock::moment();
         let before = &self.app.now;
+        let a_second_on = now.steady_seconds() != before.steady_seconds();
         let calls = self.seen.calls_at.is_some_and(|at| at <= now.steady_seconds());
-        if now.time_of_day != before.time_of_day
-            || calls
-            || (self.seen.ticking && now.steady_seconds() != before.steady_seconds())
-        {
+        let news = self.clock_news && a_second_on;
+        if now.time_of_day != before.time_of_day || calls || (self.seen.ticking && a_second_on) {
             self.dirty = true;
         }
         self.app.update(Message::Tick(now));
+        if news {
+            self.clock_news = false;
+            self.dirty |= self.seen.shows_clocks() || self.app.clocks_calling() != self.seen.calling;
+        }
     }
 
     /// A second while something counts down in sight, else until the minute changes.
@@ -249,7 +268,7 @@ impl Screen<'_> {
         let minute = 60 - seconds.rem_euclid(60);
         let steady = self.app.now.steady_seconds();
         let call = self.seen.calls_at.map_or(minute, |at| (at - steady).max(1));
-        let wait = if self.seen.ticking { 1 } else { minute.min(call) };
+        let wait = if self.seen.ticking || self.clock_news { 1 } else { minute.min(call) };
         Duration::from_secs(wait.unsigned_abs())
     }
 

@@ -7,6 +7,7 @@ pub mod configuration;
 pub mod game_name;
 pub mod names;
 pub mod outcome;
+pub mod phase;
 pub mod procedure;
 pub mod publication;
 pub mod record;

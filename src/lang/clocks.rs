@@ -55,10 +55,9 @@ pub fn told(language: Language, state: &EventState, game: &GameRef, entry: Optio
         };
     };
     let text = deed(language, state, &entry.deed);
-    let reason = match (language, entry.reason.as_str()) {
-        (_, "") => String::new(),
-        (Language::Chinese, reason) => format!(" ({reason})"),
-        (Language::English, reason) => format!(" ({reason})"),
+    let reason = match entry.reason.as_str() {
+        "" => String::new(),
+        reason => format!(" ({reason})"),
     };
     match language {
         Language::Chinese => format!("{place} {text}{reason}。"),

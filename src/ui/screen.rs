@@ -26,8 +26,17 @@ pub struct Seen {
     pub caret: Option<Position>,
     /// Whether something on the screen changes every second.
     pub ticking: bool,
+    /// How many clocks ask for an arbiter.
+    pub calling: usize,
     /// When a clock asks for an arbiter though nothing happens, in seconds of Unix time.
     pub calls_at: Option<i64>,
+}
+
+impl Seen {
+    /// Whether clocks, or what is recorded of them, are in sight.
+    pub const fn shows_clocks(&self) -> bool {
+        self.clocks.is_some() || self.notes.is_some() || self.page.is_some()
+    }
 }
 
 impl App {
@@ -70,7 +79,9 @@ pub fn view(app: &App, buf: &mut Buffer, brush: &Brush<'_>) -> Seen {
         seen.page = pages::paint(app, middle, buf, brush);
     }
     // In whole seconds after the moment at which it does.
-    let next_call = app.hall().and_then(|hall| hall.next_call());
+    let hall = app.hall();
+    seen.calling = hall.as_ref().map_or(0, |hall| hall.calling().count());
+    let next_call = hall.and_then(|hall| hall.next_call());
     seen.calls_at = next_call.map(|left| app.now.steady_seconds() + i64::from(left.whole_seconds()) + 1);
     let status = line(screen.bottom() - 2);
     let on_board = seen.caret;

@@ -146,9 +146,10 @@ fn pass(mut day: Day, boards: u32, seconds: u64) -> (usize, u64, u64, Duration) 
                 pressed = true;
             }
         }
-        // As the loop of the program has it: what came in since the last frame, or a second in sight, makes one frame.
+        // As the loop of the program has it: a second in sight, or what came in where it is in sight, makes one frame.
         let calls = day.seen.calls_at.is_some_and(|at| at <= day.app.now.seconds);
-        if pressed || calls || (day.seen.ticking && day.app.now.seconds != before) {
+        let news = pressed && (day.seen.shows_clocks() || day.app.clocks_calling() != day.seen.calling);
+        if news || calls || (day.seen.ticking && day.app.now.seconds != before) {
             day.draw();
         }
     }

@@ -154,7 +154,7 @@ impl App {
                 }
                 Ok(())
             }
-            Action::Pause | Action::Unpublish => need_round(),
+            Action::Pause | Action::Unpublish | Action::Clocks => need_round(),
             Action::Start => {
                 need_round()?;
                 match self.round().map(|round| round.phase.progress) {
@@ -181,7 +181,6 @@ impl App {
                 });
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
-            Action::Clocks => need_round(),
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
             Action::Game => self.game_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),

@@ -65,11 +65,11 @@ pub fn paint(
     }
 }
 
-fn pieces<'a>(
+fn pieces(
     board: &HallBoard,
     language: Language,
     kind: crate::rulebook::edition::GameKind,
-    brush: &Brush<'a>,
+    brush: &Brush<'_>,
 ) -> Vec<(String, Role)> {
     let calls = board.alert.is_some_and(Alert::calls);
     let mark = if calls { "!" } else { " " };
