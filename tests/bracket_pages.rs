@@ -28,14 +28,14 @@ const DOUBLE: &str = r#"(schema: 1, title: "双败", rulebook: "xiangqi-2020", s
 /// A knockout of seven: a round is over, the second is being played.
 fn knockout() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(7), KNOCKOUT);
-    hall.keys("pPo1<Enter>202<Enter>203<Enter>20epPo1<Enter>20");
+    hall.keys("pPB1<Enter>202<Enter>203<Enter>20epPB1<Enter>20");
     hall
 }
 
 /// Two groups of four whose first round is over, with one open game.
 fn groups() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(8), JOINED);
-    hall.keys("pPo1<Enter>202<Enter>113<Enter>02");
+    hall.keys("pPB1<Enter>202<Enter>113<Enter>02");
     hall
 }
 
@@ -111,7 +111,7 @@ fn the_tree_says_who_waits_for_whom() {
 #[test]
 fn group_tables_stay_below_the_bracket_of_the_next_stage() {
     let mut hall = groups();
-    hall.keys("4<Enter>20epPos4444<Esc>epPos4444<Esc>e");
+    hall.keys("4<Enter>20epPBs4444<Esc>epPBs4444<Esc>e");
     let first = hall.app.state().stage(StageNumber(1)).expect("groups");
     let tables = lines(hall.app.state(), first, Language::English);
     assert!(tables.contains(&Line::Text("Group B".into(), Tone::Head)));

@@ -13,7 +13,7 @@ use rehearsal::{ROUND_ROBIN, Rehearsal, SIZES, SWISS, field};
 /// A Swiss of 18 whose first round is published and started.
 fn started() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo");
+    hall.keys("pPB");
     hall
 }
 
@@ -127,7 +127,7 @@ fn keys_typed_while_an_entry_is_on_its_way_to_the_disk_are_not_lost() {
 #[test]
 fn forty_results_down_the_sheet() {
     let mut hall = Rehearsal::new(&field(80), SWISS);
-    hall.keys("pPos");
+    hall.keys("pPBs");
     for _ in 0..10 {
         hall.keys("4564");
     }

@@ -13,7 +13,7 @@ use rehearsal::{Rehearsal, SWISS, field};
 /// The board of table 3 of a first round.
 fn at_the_board() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo<Down><Down>d");
+    hall.keys("pPB<Down><Down>d");
     hall
 }
 
@@ -130,7 +130,7 @@ fn what_the_disk_refuses_is_not_shown_as_entered() {
 #[test]
 fn the_result_of_the_table_goes_into_the_record() {
     let mut hall = Rehearsal::new(&field(18), SWISS);
-    hall.keys("pPo3<Enter>20d");
+    hall.keys("pPB3<Enter>20d");
     let name = hall.app.board.as_ref().map(|board| board.name.to_string());
     assert_eq!(name.as_deref(), Some("1-1-3"));
     hall.keys("p2p5");

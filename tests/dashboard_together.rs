@@ -25,7 +25,7 @@ const OFFICIALS: &str = r#"officials: [
 fn seen_by(login: &str) -> Rehearsal {
     let event = SWISS.strip_suffix(')').expect("a bracket").to_owned() + ", " + OFFICIALS;
     let mut hall = Rehearsal::opened_by("wang", &field(18), &event);
-    hall.keys("pPo");
+    hall.keys("pPB");
     hall.goes_on(login);
     hall
 }

@@ -20,7 +20,7 @@ const LANGUAGES: [(Language, &str); 2] = [(Language::Chinese, "zh"), (Language::
 /// A Swiss whose first round is started, with some results.
 fn hall(entrants: u32) -> Rehearsal {
     let mut hall = Rehearsal::new(&field(entrants), SWISS);
-    hall.keys("pPo1<Enter>203<Enter>114<Enter>025<Enter>+-");
+    hall.keys("pPB1<Enter>203<Enter>114<Enter>025<Enter>+-");
     hall
 }
 
@@ -129,7 +129,7 @@ fn ascii_glyphs_leave_only_the_text() {
 #[test]
 fn all_tables_of_a_large_round_come_by_once() {
     let mut hall = Rehearsal::new(&field(151), SWISS);
-    hall.keys("pPo");
+    hall.keys("pPB");
     let mut wall = wall_of(&[&hall], &[Show::Pairings], Language::English, 10);
     let mut seen = Vec::new();
     let first = text(&mut wall, 80, 24);

@@ -16,7 +16,7 @@ const SUDDEN: &str = r#"(schema: 1, title: "包干赛", rulebook: "xiangqi-2020"
 /// A first round of eight, published and started.
 pub fn started(event: &str) -> Rehearsal {
     let mut hall = Rehearsal::new(&field(8), event);
-    hall.keys("pPo");
+    hall.keys("pPB");
     hall
 }
 
@@ -319,7 +319,7 @@ fn x2020_28_9_a_break_counts_down_and_only_the_chief_gives_more() {
     let officials = r#"officials: [(login: "chief", name: "长", role: chief_arbiter), (login: "wang", name: "王", role: pairing_officer)]"#;
     let event = RAPID.replace("overrides:", &format!("{officials}, overrides:"));
     let mut hall = Rehearsal::opened_by("wang", &field(8), &event);
-    hall.keys("pPo");
+    hall.keys("pPB");
     assert!(refused(&mut hall, "休息 6").contains("5 分钟"));
     say(&mut hall, "休息");
     hall.wait(20);
