@@ -28,14 +28,14 @@ const DOUBLE: &str = r#"(schema: 1, title: "双败", rulebook: "xiangqi-2020", s
 /// A knockout of seven: a round is over, the second is being played.
 fn knockout() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(7), KNOCKOUT);
-    hall.keys("pPB1<Enter>202<Enter>203<Enter>20epPB1<Enter>20");
+    hall.keys("pP:start<Enter>1<Enter>202<Enter>203<Enter>20:close<Enter>pP:start<Enter>1<Enter>20");
     hall
 }
 
 /// Two groups of four whose first round is over, with one open game.
 fn groups() -> Rehearsal {
     let mut hall = Rehearsal::new(&field(8), JOINED);
-    hall.keys("pPB1<Enter>202<Enter>113<Enter>02");
+    hall.keys("pP:start<Enter>1<Enter>202<Enter>113<Enter>02");
     hall
 }
 
@@ -48,7 +48,7 @@ fn snapshot(name: &str, text: &str) {
 #[test]
 fn the_page_at_every_size_in_both_languages() {
     for (name, mut hall) in [("knockout", knockout()), ("groups", groups())] {
-        hall.keys("d");
+        hall.keys("D");
         for language in [Language::Chinese, Language::English] {
             hall.app.language = language;
             let tongue = language.pick("zh", "en");
@@ -65,7 +65,7 @@ fn no_size_breaks_the_page() {
     let empty = Rehearsal::new(&field(0), KNOCKOUT);
     let double = Rehearsal::new(&field(11), DOUBLE);
     for mut hall in [knockout(), groups(), swiss, empty, double] {
-        hall.keys("d");
+        hall.keys("D");
         for (width, height) in [(0, 0), (1, 1), (59, 16), (60, 16), (61, 17), (300, 16), (60, 90)] {
             hall.text(width, height);
             hall.keys("<PgDn>jjG");
@@ -111,7 +111,9 @@ fn the_tree_says_who_waits_for_whom() {
 #[test]
 fn group_tables_stay_below_the_bracket_of_the_next_stage() {
     let mut hall = groups();
-    hall.keys("4<Enter>20epPBs4444<Esc>epPBs4444<Esc>e");
+    hall.keys(
+        "4<Enter>20:close<Enter>pP:start<Enter>s4444<Esc>:close<Enter>pP:start<Enter>s4444<Esc>:close<Enter>",
+    );
     let first = hall.app.state().stage(StageNumber(1)).expect("groups");
     let tables = lines(hall.app.state(), first, Language::English);
     assert!(tables.contains(&Line::Text("Group B".into(), Tone::Head)));

@@ -26,7 +26,7 @@ fn opened(shell: &Shell) -> Terminal {
     terminal.wait_for("编排草案");
     terminal.type_keys("P");
     terminal.wait_for("公布第1轮");
-    terminal.type_keys("o");
+    terminal.type_keys("B");
     terminal.wait_for("第1轮开赛");
     terminal
 }

@@ -49,7 +49,7 @@ fn publish(terminal: &mut Terminal, round: u32) {
     terminal.wait_for(&format!("第{round}轮编排草案"));
     terminal.type_keys("P");
     terminal.wait_for(&format!("公布第{round}轮"));
-    terminal.type_keys("o");
+    terminal.type_keys(":开赛<Enter>");
     terminal.wait_for(&format!("第{round}轮开赛"));
 }
 
@@ -60,7 +60,7 @@ fn play(terminal: &mut Terminal, round: u32, keys: &str) {
     terminal.type_keys(keys);
     terminal.type_keys("<Esc>");
     terminal.wait_for(&format!("已录 {tables}/{tables}"));
-    terminal.type_keys("e");
+    terminal.type_keys(":结束<Enter>");
     terminal.wait_for(&format!("第{round}轮结束"));
 }
 
@@ -123,10 +123,10 @@ fn thirty_two_players_swiss_then_the_first_four() {
     terminal.wait_for("胜出(和棋后手胜)");
     terminal.type_keys(":2 20<Enter>");
     terminal.wait_for("已录 2/2");
-    terminal.type_keys("d");
+    terminal.type_keys("D");
     terminal.wait_for("对阵图");
     terminal.wait_for("半决赛");
-    terminal.type_keys("<Esc>e");
+    terminal.type_keys("<Esc>:结束<Enter>");
     terminal.wait_for("第1轮结束");
     publish(&mut terminal, 2);
     play(&mut terminal, 2, "44");
@@ -153,7 +153,7 @@ fn twenty_four_players_in_four_groups_then_crossed_quarter_finals() {
     for round in 1..=5 {
         publish(&mut terminal, round);
         if round == 1 {
-            terminal.type_keys("d");
+            terminal.type_keys("D");
             terminal.wait_for("A组");
             terminal.type_keys("<Esc>");
         }
@@ -238,6 +238,6 @@ fn play_rest(terminal: &mut Terminal, round: u32) {
     terminal.type_keys("4444444");
     terminal.type_keys("<Esc>");
     terminal.wait_for("已录 8/8");
-    terminal.type_keys("e");
+    terminal.type_keys(":结束<Enter>");
     terminal.wait_for(&format!("第{round}轮结束"));
 }

@@ -501,7 +501,7 @@ fn no_folder_is_no_alarm() {
     assert!(Writer::open(RealDisk, places(place.path()), "anna@hall", opening(EVENT)).is_err());
 }
 
-/// Prototype's bug 5: whoever may read a journal may lock it; that stops nobody.
+/// Whoever may read a journal may lock it; that stops nobody.
 #[test]
 fn a_lock_on_the_journal_itself_holds_nobody_up() {
     let event = Event::new();

@@ -86,7 +86,7 @@ impl App {
                 self.take_games(changes);
                 Vec::new()
             }
-            Message::GameWritten(written, file) => self.game_written(written, file),
+            Message::GameWritten(written, file) => self.game_written(&written, file),
             Message::GameNotWritten(name, words) => self.game_not_written(name, &words),
         }
     }

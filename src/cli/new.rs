@@ -13,6 +13,7 @@ use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
+use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
@@ -95,6 +96,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         })?;
     } else {
         context.print(&new_event::made(language, &arguments.directory, wanted.entrants.len()))?;
+        if arguments.shared {
+            context.print(&exchange::shared(language, &arguments.directory.display().to_string()))?;
+        }
     }
     Ok(Answer::Fine)
 }

@@ -113,7 +113,7 @@ pub struct Session {
     library: Library,
     lost: Vec<LostCopy>,
     recorder: Recorder,
-    /// How many records an earlier session could not save and this one did.
+    /// How many decisions an earlier session could not save and this one did.
     saved_late: usize,
 }
 
@@ -330,7 +330,10 @@ impl Session {
         }
         if !saved.records.is_empty() {
             context.tell(&command_line::saved_late(context.language, saved.records.len()));
-            self.saved_late = saved.records.len();
+            // An opening, or an adoption that went ahead of an entry, is nothing that would be said once more.
+            let decides = |act: &Act| !matches!(act, Act::Open { .. } | Act::Adopt(_));
+            let records = saved.records.iter().map(|arrived| &arrived.record);
+            self.saved_late = records.filter(|record| record.acts.iter().any(decides)).count();
             self.look();
         }
         Ok(())

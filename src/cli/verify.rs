@@ -84,7 +84,10 @@ fn answer(fold: &Fold, context: &Context) -> color_eyre::Result<Answer> {
 }
 
 fn lines(verdict: &RoundVerdict, state: &EventState, language: Language) -> Vec<String> {
-    let mut lines = vec![exchange::verdict(language, verdict.round.0, verdict.departures.len())];
+    // Of several stages each round says which it belongs to.
+    let stage = state.stage(verdict.stage).filter(|_| state.stages.len() > 1);
+    let stage = stage.map_or_else(String::new, |stage| format!("{} ", stage.config.name));
+    let mut lines = vec![stage + &exchange::verdict(language, verdict.round.0, verdict.departures.len())];
     lines.extend(verdict.departures.iter().map(|departure| {
         let json = DifferenceJson::of(departure, state, language);
         let place = exchange::departure(language, json.table, &json.published, &json.expected);

@@ -1,6 +1,6 @@
 //! The sentences of a ruling on repeated moves.
 
-use super::xiangqi_board::{piece, side};
+use super::xiangqi_move::{piece, side};
 use super::{Language, list};
 use crate::xiangqi::adjudication::{
     Clause, Doubt, Evidence, Gain, Judgement, MoveJudgement, MoveKind, OpenPoint, PieceAt, Reading, Rules,
@@ -311,19 +311,20 @@ pub fn not_threefold(language: Language) -> String {
         .into()
 }
 
-/// The file is no text.
-pub fn no_text(language: Language) -> String {
-    language.pick("这个文件不是文本棋谱。", "The file is no record in text.").into()
+/// A move, by its number from 0, that cannot be read or played; `why` is a sentence.
+pub fn wrong_move(language: Language, number: usize, why: &str) -> String {
+    match language {
+        Language::Chinese => format!("第 {} 着: {why}", number + 1),
+        Language::English => format!("Move {}: {why}", number + 1),
+    }
 }
 
-/// Ranks of points that may count from 0 or from 1.
-pub fn ranks_unclear(language: Language) -> String {
-    language
-        .pick(
-            "坐标的横线从 0 还是从 1 数, 文件里看不出; 按从 0 数读入。",
-            "Nothing in the file tells whether ranks count from 0 or from 1; they were read from 0.",
-        )
-        .into()
+/// A move that is not legal where it stands.
+pub fn not_legal(language: Language, mv: Move) -> String {
+    match language {
+        Language::Chinese => format!("{mv} 不能走。"),
+        Language::English => format!("{mv} cannot be played."),
+    }
 }
 
 /// There is nothing to judge.

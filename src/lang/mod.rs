@@ -22,7 +22,6 @@ pub mod trf;
 pub mod trf_import;
 pub mod why;
 pub mod words;
-pub mod xiangqi_board;
 pub mod xiangqi_move;
 pub mod xiangqi_record;
 

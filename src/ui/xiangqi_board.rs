@@ -45,7 +45,7 @@ impl BoardView<'_> {
         if self.language == Language::Chinese && !brush.glyphs.is_ascii {
             let river = canvas.row(5) + 1;
             put(buf, canvas.column(1) + 2, river, 6, "楚 河", brush.style(Role::Muted));
-            put(buf, canvas.column(6), river, 6, "汉 界", brush.style(Role::Muted));
+            put(buf, canvas.column(5) + 2, river, 6, "汉 界", brush.style(Role::Muted));
         }
         for square in Square::all() {
             self.point(&canvas, square, buf, brush);
@@ -203,7 +203,7 @@ mod tests {
         let rows: Vec<&str> = spaced.lines().collect();
         assert_eq!(rows[1], "9  车──马──象──士──将──士──象──马──车");
         assert_eq!(rows[2], "   │   │   │   │ \\ │ / │   │   │   │");
-        assert_eq!(rows[10], "   │      楚 河              汉 界  │");
+        assert_eq!(rows[10], "   │     楚 河           汉 界     │");
         assert_eq!(rows[15], "2  ├───炮──┼───┼──»炮──┼───┼───o───┤");
         assert_eq!(rows[20], "   九  八  七  六  五  四  三  二  一");
         let close = drawn(GlyphSet::Unicode, 13);

@@ -152,7 +152,7 @@ fn what_cannot_be_done_to_a_clock_is_refused_with_the_reason() {
     let mut hall = Rehearsal::new(&field(8), SUDDEN);
     hall.keys("pP");
     assert!(refused(&mut hall, "1 开钟").contains("开赛"), "not started");
-    hall.keys("o");
+    hall.keys("B");
     assert!(refused(&mut hall, "1 按钟").contains("没有在走"));
     assert!(refused(&mut hall, "1 平分").contains("各自"));
     assert!(refused(&mut hall, "1 红到").contains("没有记未到"));
@@ -227,7 +227,7 @@ fn who_was_told_late_before_the_start_is_missing_when_it_comes() {
     let meeting = hall.app.round().and_then(|round| round.meeting(Table(3))).expect("a table").clone();
     let number = hall.app.state().number(meeting.first);
     say(&mut hall, &format!("{number} 迟到"));
-    hall.keys("o").wait(60);
+    hall.keys("B").wait(60);
     assert_eq!(board(&hall, 3).alert, Some(Alert::Missing));
     assert_eq!(shows(&hall, 3), (1140, 1200));
 }

@@ -85,8 +85,11 @@ fn x2020_14_2_a_final_of_two_games_each() {
             broken_pairs: 0,
             colour_clause: ColourClause::Imported,
         };
-        let procedure =
-            PairProcedure { name: "two_games".into(), better_placed: None, decider: Default::default() };
+        let procedure = PairProcedure {
+            name: "two_games".into(),
+            better_placed: None,
+            decider: qisai::rulebook::procedure::DeciderChoice::default(),
+        };
         let publication = Publication {
             stage: StageNumber(1),
             round: RoundNumber(index as u32 + 1),

@@ -265,7 +265,8 @@ fn broken_texts_never_bring_the_reader_down() {
             match numbers.below(3) {
                 0 => _ = signs.remove(at),
                 1 => {
-                    signs.insert(at, ['[', ']', '{', '(', ')', '"', '9', '后', '\n', '平'][numbers.below(10)])
+                    signs
+                        .insert(at, ['[', ']', '{', '(', ')', '"', '9', '后', '\n', '平'][numbers.below(10)]);
                 }
                 _ => signs.truncate(signs.len() - numbers.below(4)),
             }

@@ -112,8 +112,8 @@ fn x2020_23_3_a_record_is_ruled_on_when_it_repeats_three_times() {
 #[test]
 fn wrong_use_is_told_as_a_sentence() {
     for (arguments, part) in [
-        (vec!["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0h1 f8e8"], "Move 3 \"e0h1\" cannot be played"),
-        (vec!["--fen", "9/9 w", "--moves", "f0e0"], "ranks instead of 10"),
+        (vec!["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0h1 f8e8"], "Move 3: "),
+        (vec!["--fen", "9/9 w", "--moves", "f0e0"], "FEN"),
         (vec!["--fen", FIGURE_6, "--moves", ""], "no moves"),
         (
             vec!["--fen", FIGURE_6, "--moves", "f0e0", "--rulebook", "xiangqi-2011"],

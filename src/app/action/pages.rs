@@ -39,7 +39,7 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
     },
     ActionInfo {
         action: Action::Bracket,
-        keys: &[Key::Char('d')],
+        keys: &[Key::Char('D')],
         contexts: DASHBOARD,
         chinese: ("对阵图", "淘汰赛对阵图, 循环赛分组表"),
         english: ("bracket", "the bracket of a knockout, the group tables of a round robin"),

@@ -5,6 +5,7 @@ use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
 use crate::app::text_input::TextInput;
+use crate::conduct::GameStanding;
 use crate::desk::conduct::cases;
 use crate::desk::words::folded;
 use crate::desk::{Entry as Said, Refused};
@@ -38,7 +39,9 @@ impl App {
     /// What is found for what is typed, in the games that are played.
     pub fn clauses_found(&self, clauses: &Clauses) -> Vec<&Entry> {
         let configuration = &self.state().configuration;
-        let tempo = self.stage().map(|stage| configuration.tempo(&stage.config));
+        let meeting = self.meeting();
+        let game = meeting.and_then(|meeting| Some((meeting, meeting.game()?)));
+        let tempo = game.map(|(meeting, game)| GameStanding::of(self.state(), meeting, game).tempo);
         let mut found = configuration.catalogue.search(&folded(clauses.input.text()));
         found.retain(|entry| tempo.is_none_or(|tempo| entry.tempos.holds_in(tempo)));
         found

@@ -359,7 +359,7 @@ impl App {
     }
 
     /// A record is on the disk; what was entered meanwhile follows.
-    pub(crate) fn game_written(&mut self, written: GameWritten, file: String) -> Vec<Effect> {
+    pub(crate) fn game_written(&mut self, written: &GameWritten, file: String) -> Vec<Effect> {
         let bytes = written.text.clone().into_bytes();
         let others = self.games.remove(&written.name).map(|known| (known.file, known.others));
         let others = match others {

@@ -7,7 +7,7 @@ use clap::Args;
 use super::xiangqi_json::JudgementJson;
 use crate::cli::{Answer, Context, Failure};
 use crate::exchange::text::decode;
-use crate::lang::{Language, adjudication as sentences, xiangqi_board};
+use crate::lang::{Language, adjudication as sentences, xiangqi_move, xiangqi_record};
 use crate::rulebook::Rulebook;
 use crate::xiangqi::adjudication::{Cycle, Doubt, Judgement, Limits, NotLegal, Rules, Ruling, judge};
 use crate::xiangqi::notation::{self, Ranks};
@@ -32,7 +32,7 @@ pub struct Arguments {
     /// The moves that lead to them.
     #[arg(long, value_name = "MOVES", requires = "fen")]
     lead: Option<String>,
-    /// A record of a game (PGN, DhtmlXQ, or moves) that ends in a repetition.
+    /// A record of a game (PGN, `DhtmlXQ`, or moves) that ends in a repetition.
     #[arg(long, value_name = "GAME", conflicts_with_all = ["fen", "moves", "lead"])]
     file: Option<PathBuf>,
     /// The rules: xiangqi-2020, or xiangqi-2020-grassroots for its appendix 1.
@@ -71,7 +71,7 @@ impl Question {
     fn of_words(arguments: &Arguments, language: Language) -> Result<Self, Failure> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let start = fen::read(&text(&arguments.fen))
-            .map_err(|error| Failure::usage(xiangqi_board::fen_error(language, &error)))?
+            .map_err(|error| Failure::usage(xiangqi_move::fen_error(language, &error)))?
             .position;
         let lead = moves(&start, &text(&arguments.lead), language)?;
         let reached = lead.iter().fold(start, |position, &mv| position.after(mv));
@@ -83,14 +83,14 @@ impl Question {
     fn of_record(file: &Path, context: &Context) -> Result<Self, Failure> {
         let language = context.language;
         let bytes = std::fs::read(file).map_err(|error| Failure::of_io(language, file, &error))?;
-        let text = decode(&bytes).ok_or_else(|| Failure::usage(sentences::no_text(language)))?.text;
+        let text = decode(&bytes).ok_or_else(|| Failure::usage(xiangqi_record::no_text(language)))?.text;
         let read = record::read(&text);
         if let Some(fault) = &read.fault {
-            let failure = Failure::usage(xiangqi_board::record_fault(language, &fault.what));
+            let failure = Failure::usage(xiangqi_record::fault(language, fault));
             return Err(failure.at(file, fault.at.line as u32, fault.at.column as u32));
         }
         if read.ranks_unclear {
-            context.tell(&sentences::ranks_unclear(language));
+            context.tell(xiangqi_record::ranks_unclear(language));
         }
         let (start, moves) = (&read.record.start, &read.record.moves);
         let repetition = Repetition::of(start, moves).map_err(|error| not_legal(language, &error))?;
@@ -110,8 +110,7 @@ impl Question {
 }
 
 fn not_legal(language: Language, error: &NotLegal) -> Failure {
-    let why = xiangqi_board::unplayable(language, error.why);
-    Failure::usage(xiangqi_board::not_legal(language, error.number, &error.mv.to_string(), &why))
+    Failure::usage(sentences::wrong_move(language, error.number, &sentences::not_legal(language, error.mv)))
 }
 
 /// A judgement with the count of a record: what is not repeated three times is not ruled on (23.3).
@@ -195,8 +194,8 @@ fn moves(start: &Position, text: &str, language: Language) -> Result<Vec<Move>, 
     let mut moves = Vec::new();
     for (number, written) in text.split_whitespace().enumerate() {
         let mv = notation::read(&now, written, Ranks::FromZero).map_err(|misread| {
-            let why = xiangqi_board::misread(language, &now, &misread);
-            Failure::usage(xiangqi_board::not_legal(language, number, written, &why))
+            let why = xiangqi_move::misread(language, &now, written, &misread);
+            Failure::usage(sentences::wrong_move(language, number, &why))
         })?;
         moves.push(mv);
         now.make(mv);

@@ -43,7 +43,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let mut lines: Vec<(String, Role)> = Vec::new();
     let hidden = matches!(app.mode, Mode::Recheck(_));
     let kind = app.state().configuration.edition.game;
-    lines.extend(meetings::told(language, app.state(), meeting).into_iter().map(|line| (line, Role::Accent)));
+    for line in meetings::told(language, app.state(), meeting) {
+        lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
+    }
     let mut last_record = None;
     for game in meeting.games.iter().filter(|_| !hidden) {
         let record = Some(GameName::from(game.reference))

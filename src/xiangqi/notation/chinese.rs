@@ -90,7 +90,7 @@ pub(super) fn way(piece: Piece, mv: Move) -> (i8, u8) {
     let (from, to) = (mv.from.rank_of(side), mv.to.rank_of(side));
     let by_file = from == to || matches!(piece.kind, Kind::Horse | Kind::Elephant | Kind::Advisor);
     let number = if by_file { mv.to.file_of(side) } else { from.abs_diff(to) };
-    ((to > from) as i8 - (to < from) as i8, number)
+    (i8::from(to > from) - i8::from(to < from), number)
 }
 
 /// Writes a move in simplified signs: red's digits Chinese, black's Arabic.

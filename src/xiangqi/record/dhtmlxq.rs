@@ -1,4 +1,4 @@
-//! DhtmlXQ (UBB): the format of Chinese game sites. Tags in brackets; the board as the points of thirty-two pieces in a fixed order, moves as four
+//! `DhtmlXQ` (UBB): the format of Chinese game sites. Tags in brackets; the board as the points of thirty-two pieces in a fixed order, moves as four
 //! digits; a point is its file from red's left and its rank from black's edge.
 
 use std::fmt::Write;
@@ -90,7 +90,7 @@ pub fn read(text: &str) -> ReadRecord {
     }
 }
 
-/// What stands between `[DhtmlXQ_NAME]` and the next bracket, and where it begins.
+/// What stands between `[`DhtmlXQ`_NAME]` and the next bracket, and where it begins.
 fn value<'a>(text: &'a str, name: &str) -> Option<(&'a str, At)> {
     let open = format!("[DhtmlXQ_{name}]");
     let from = text.find(&open)? + open.len();

@@ -29,9 +29,9 @@ pub enum What {
     NoMoves,
     /// The start is no possible position.
     Start(FenError),
-    /// A board of DhtmlXQ is not 64 digits.
+    /// A board of `DhtmlXQ` is not 64 digits.
     Board(usize),
-    /// A list of moves of DhtmlXQ has something else than four digits a move.
+    /// A list of moves of `DhtmlXQ` has something else than four digits a move.
     MoveList,
     /// A tag is not closed or has no value in quotes.
     Tag,

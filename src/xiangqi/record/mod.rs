@@ -127,7 +127,8 @@ impl GameRecord {
 
     /// The number of the round (both sides' move) to which a move belongs, from 1, by the move's number from 0.
     pub fn round_of(&self, index: usize) -> usize {
-        (index + usize::from(self.start.to_move() == super::side::Side::Black)) / 2 + 1
+        let before = usize::from(self.start.to_move() == super::side::Side::Black);
+        usize::midpoint(index, before) + 1
     }
 }
 
@@ -150,7 +151,7 @@ pub struct ReadRecord {
     pub more: usize,
 }
 
-/// Reads the first game of a text, in whichever format it is: DhtmlXQ, PGN of any dialect, or bare moves.
+/// Reads the first game of a text, in whichever format it is: `DhtmlXQ`, PGN of any dialect, or bare moves.
 pub fn read(text: &str) -> ReadRecord {
     if dhtmlxq::is_dhtmlxq(text) {
         return dhtmlxq::read(text);
