@@ -27,6 +27,8 @@ const EVENT: &str = r#"(schema: 1, title: "二百台", rulebook: "xiangqi-2020",
 const SEED: u64 = 5;
 /// A side presses about so often, in seconds.
 const THOUGHT: u64 = 30;
+/// The games of a round last so long, in seconds.
+const ROUND: u64 = 7_200;
 
 /// Counts what a terminal would get.
 #[derive(Clone, Default)]
@@ -124,7 +126,7 @@ impl Day {
     }
 }
 
-/// Lets the day pass; gives bytes, frames, presses and the time of the processor.
+/// Lets a round pass; gives bytes, frames, presses and the time of the processor.
 fn pass(mut day: Day, boards: u32, seconds: u64) -> (usize, u64, u64, Duration) {
     let mut dice = Dice(SEED);
     day.draw();
@@ -160,18 +162,26 @@ fn pass(mut day: Day, boards: u32, seconds: u64) -> (usize, u64, u64, Duration) 
 fn main() {
     let mut words = std::env::args().skip(1).filter_map(|word| word.parse().ok());
     let (boards, hours) = (words.next().unwrap_or(200), words.next().unwrap_or(6));
-    let seconds = u64::from(hours) * 3600;
-    println!("{boards} boards, {hours} hours, a press every {THOUGHT} s a board");
+    let rounds = (u64::from(hours) * 3600).div_ceil(ROUND);
+    let seconds = rounds * ROUND;
+    println!("{boards} boards, {rounds} rounds of two hours, a press every {THOUGHT} s a board");
     for (name, width, height, keys) in [
         ("dashboard 120x36", 120, 36, ""),
         ("clocks alone 120x36", 120, 36, "c"),
         ("dashboard 80x24 without clocks", 80, 24, ""),
     ] {
-        let mut app = opened(boards);
-        for key in keys.chars() {
-            app.update(Message::Key(Key::Char(key)));
+        let (mut bytes, mut frames, mut presses, mut time) = (0, 0, 0, Duration::ZERO);
+        for _ in 0..rounds {
+            let mut app = opened(boards);
+            for key in keys.chars() {
+                app.update(Message::Key(Key::Char(key)));
+            }
+            let passed = pass(Day::new(app, width, height), boards, ROUND);
+            bytes += passed.0;
+            frames += passed.1;
+            presses += passed.2;
+            time += passed.3;
         }
-        let (bytes, frames, presses, time) = pass(Day::new(app, width, height), boards, seconds);
         println!(
             "{name}: {:.0} bytes/s, {:.2} frames/s, {:.1} presses/s, {:.2} ms of processor a second",
             bytes as f64 / seconds as f64,
