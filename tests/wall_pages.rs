@@ -76,7 +76,7 @@ fn a_wide_window_has_pairings_and_standings_side_by_side_where_all_of_both_fit()
         text(&mut wall, 120, 36);
         assert_eq!(wall.place(), (1, 3));
     }
-    let many = Rehearsal::new(&field(300), SWISS);
+    let many = Rehearsal::new(&field(200), SWISS);
     let mut wall = wall_of(&[&many], &[Show::Standings, Show::Pairings], Language::English, 0);
     text(&mut wall, 200, 60);
     assert!(wall.place().1 >= 2, "a long list has its own pages");

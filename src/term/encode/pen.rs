@@ -89,7 +89,13 @@ impl Pen {
                 MANNERS.iter().filter(|(_, _, other)| *other == end).for_each(|(with, ..)| left -= *with);
             }
         }
-        let begun = other.manner - left;
+        let mut begun = other.manner - left;
+        // Where bold and dim exclude each other the last one rules: both begin again, always in the same order.
+        for (manner, _, end) in MANNERS.iter().filter(|(manner, ..)| (other.manner - left).contains(*manner))
+        {
+            let together = MANNERS.iter().filter(|(with, _, of)| of == end && with != manner);
+            together.for_each(|(with, ..)| begun |= other.manner & *with);
+        }
         numbers.extend(
             MANNERS.iter().filter(|(manner, ..)| begun.contains(*manner)).map(|(_, n, _)| n.to_string()),
         );
@@ -159,6 +165,7 @@ mod tests {
             (red.bold(), red, "\x1b[22m"),
             (red.bold().on_blue(), plain, "\x1b[m"),
             (red.bold().dim(), red.dim(), "\x1b[22;2m"),
+            (red.dim(), red.bold().dim(), "\x1b[1;2m"),
             (plain.bold().italic().underlined(), plain.fg(Color::Cyan), "\x1b[0;36m"),
             (red.on_blue(), red, "\x1b[49m"),
             (plain, plain.fg(Color::Indexed(80)), "\x1b[38;5;80m"),
