@@ -178,7 +178,10 @@ fn faults_of_an_event_are_said_with_what_may_stand_there() {
     );
     assert_eq!(
         config.problems[1].hint(Language::English).as_deref(),
-        Some("Perhaps position? Known here: round_robin, double_round_robin, position.")
+        Some(
+            "Perhaps position? Known here: round_robin, double_round_robin, position, halves, adjacent, fold, \
+             knockout, double_knockout, crossed, match."
+        )
     );
     assert_eq!(
         config.problems[8].hint(Language::Chinese).as_deref(),

@@ -59,14 +59,24 @@ impl Output for StandardOutput {
     }
 }
 
+/// What the terminal does with its cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cursor {
+    /// Nobody knows: nothing was drawn yet.
+    Unknown,
+    /// It is hidden.
+    Hidden,
+    /// It is seen there.
+    At(Position),
+}
+
 /// The screen: what the terminal shows, what it is to show, and the way out.
 pub struct Screen<O> {
     terminal: Terminal<NotedBackend>,
     widths: Widths,
     /// What the terminal shows; none where that is not known.
     shown: Option<Buffer>,
-    /// Where its cursor is seen, if anywhere; none where that is not known.
-    cursor: Option<Option<Position>>,
+    cursor: Cursor,
     output: O,
     /// Set by the signal thread, cleared when the size is read: see [`super::Input::Resize`].
     resized: Arc<AtomicBool>,
@@ -87,7 +97,7 @@ impl<O: Output> Screen<O> {
     /// A screen on `output`, of which nothing is known yet. `resized` is cleared whenever the size is read.
     pub fn new(output: O, resized: Arc<AtomicBool>) -> io::Result<Self> {
         let Ok(terminal) = Terminal::new(NotedBackend::new(output.size()?));
-        let (widths, shown, cursor) = (Widths::default(), None, None);
+        let (widths, shown, cursor) = (Widths::default(), None, Cursor::Unknown);
         Ok(Self { terminal, widths, shown, cursor, output, resized, written: 0 })
     }
 
@@ -125,7 +135,7 @@ impl<O: Output> Screen<O> {
     /// Forgets what the terminal shows: the next frame clears the window and paints every cell.
     pub fn paint_all_again(&mut self) {
         self.shown = None;
-        self.cursor = None;
+        self.cursor = Cursor::Unknown;
     }
 
     /// Rings the bell, outside of any frame.
@@ -141,22 +151,22 @@ impl<O: Output> Screen<O> {
             Buffer::empty(wanted.area)
         });
         frame.extend(encode(&shown, &wanted, self.widths));
-        let cursor = self.terminal.backend().cursor();
+        let cursor = self.terminal.backend().cursor().map_or(Cursor::Hidden, Cursor::At);
         let moved = frame.len() > BEGIN.len();
         match (self.cursor, cursor) {
-            (Some(None), None) => {}
-            (_, None) => frame.extend_from_slice(HIDE),
-            (before, Some(position)) => {
-                if moved || before != Some(cursor) {
+            (Cursor::Hidden, Cursor::Hidden) => {}
+            (before, Cursor::At(position)) => {
+                if moved || before != cursor {
                     frame.extend(place_cursor(position.x, position.y));
                 }
-                if !matches!(before, Some(Some(_))) {
+                if !matches!(before, Cursor::At(_)) {
                     frame.extend_from_slice(SHOW);
                 }
             }
+            _ => frame.extend_from_slice(HIDE),
         }
         self.shown = Some(wanted);
-        self.cursor = Some(cursor);
+        self.cursor = cursor;
         if frame.len() == BEGIN.len() {
             return Ok(0);
         }

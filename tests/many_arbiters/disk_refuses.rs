@@ -62,11 +62,15 @@ fn a_call_that_fails_is_told_and_nothing_that_was_saved_is_lost() {
                     assert!(!first.told.contains("panicked"), "{call} {which} {error}: {first:?}");
                 }
                 // The disk is well again: the round is published, once, also where it waited in the spool.
-                let again = (first.code != Some(0)).then(|| shell.run(&["pair", "cup"]));
+                // (What could not be printed is published all the same.)
+                let published = |log: &Value| {
+                    let records = log["records"].as_array().expect("a list");
+                    records.iter().filter(|record| record["what"] == "publish").count()
+                };
+                let there = published(&shell.run(&["log", "cup", "--json"]).fine().json()) > 0;
+                let again = (!there).then(|| shell.run(&["pair", "cup"]));
                 let log = shell.run(&["log", "cup", "--json"]).fine().json();
-                let records = log["records"].as_array().expect("a list");
-                let published = records.iter().filter(|record| record["what"] == "publish").count();
-                assert_eq!(published, 1, "{call} {which} {error}: {first:?} {again:?} {log}");
+                assert_eq!(published(&log), 1, "{call} {which} {error}: {first:?} {again:?} {log}");
                 // And an entry, refused or not, is there once after it was sent again.
                 let before = ids(&log);
                 let entry = injected(&shell, &["do", "cup", "1 20"], call, error, which);

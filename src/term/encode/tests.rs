@@ -201,7 +201,7 @@ proptest! {
     fn a_sign_that_is_drawn_wider_than_reckoned_moves_nothing_behind_it(strokes in strokes()) {
         let frame = frame(&strokes);
         let wide_lines = Widths { line: Some(2), character: Some(2) };
-        let shown = Columns::of(&bytes(&[frame.clone()], wide_lines), |glyph| {
+        let shown = Columns::of(&bytes(std::slice::from_ref(&frame), wide_lines), |glyph| {
             if glyph.is_ascii() { 1 } else { 2 }
         });
         prop_assert_eq!(astray(&frame, &shown), vec![]);

@@ -97,7 +97,7 @@ fn row<'a>(app: &'a App, row: &'a Row, steps: &[usize], provisional: bool) -> Gr
         GridCell { text: place.into(), role: provisional.then_some(Role::Provisional) },
         GridCell::plain(row.number.to_string()),
         GridCell::plain(format!("{}{gone}", state.name(row.entrant))),
-        GridCell::with_role(entrant.map_or("", |entrant| entrant.unit.as_str()), Role::Muted),
+        GridCell::plain(entrant.map_or("", |entrant| entrant.unit.as_str())),
     ];
     for &step in steps {
         let text = match &row.values[step] {

@@ -90,7 +90,7 @@ pub fn read(text: &str) -> ReadRecord {
     }
 }
 
-/// What stands between `[`DhtmlXQ`_NAME]` and the next bracket, and where it begins.
+/// What stands between `[DhtmlXQ_NAME]` and the next bracket, and where it begins.
 fn value<'a>(text: &'a str, name: &str) -> Option<(&'a str, At)> {
     let open = format!("[DhtmlXQ_{name}]");
     let from = text.find(&open)? + open.len();

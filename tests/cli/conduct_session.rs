@@ -1,15 +1,11 @@
 //! Conduct at the keyboard of the real program: found, confirmed, withdrawn, and what comes of it in standings and log.
 
-mod pty;
-
-#[path = "support/shell.rs"]
-mod shell;
-
 use std::process::Command;
 
-use pty::Terminal;
 use serde_json::Value;
-use shell::Shell;
+
+use crate::pty::{self, Terminal};
+use crate::shell::Shell;
 
 const RAPID: &str = "format: position, rounds: 3, time_control: preset(\"rapid\")";
 const SLOW: &str = "format: position, rounds: 3";
