@@ -2,11 +2,13 @@
 
 mod pty;
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+#[path = "support/program.rs"]
+mod program;
 
+use std::path::{Path, PathBuf};
+
+use program::{json, qisai};
 use pty::Terminal;
-use serde_json::Value;
 
 fn event_directory(home: &Path, stages: &str, entrants: u32) -> PathBuf {
     let directory = home.join("joined");
@@ -27,20 +29,6 @@ fn event_directory(home: &Path, stages: &str, entrants: u32) -> PathBuf {
     )
     .expect("written");
     directory
-}
-
-fn qisai(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_qisai"))
-        .args(arguments)
-        .env("LANG", "zh_CN.UTF-8")
-        .output()
-        .expect("it runs")
-}
-
-fn json(arguments: &[&str]) -> Value {
-    let output = qisai(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
 /// Publishes the next round and starts it.

@@ -2,11 +2,13 @@
 
 mod pty;
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+#[path = "support/program.rs"]
+mod program;
 
+use std::path::{Path, PathBuf};
+
+use program::{json, qisai};
 use pty::Terminal;
-use serde_json::Value;
 
 const EVENT: &str = r#"// 整个赛事的测试
 (
@@ -36,20 +38,6 @@ fn event_directory(home: &Path) -> PathBuf {
     )
     .expect("written");
     directory
-}
-
-fn qisai(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_qisai"))
-        .args(arguments)
-        .env("LANG", "zh_CN.UTF-8")
-        .output()
-        .expect("it runs")
-}
-
-fn json(arguments: &[&str]) -> Value {
-    let output = qisai(arguments);
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
 /// Places, numbers and points.

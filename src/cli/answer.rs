@@ -89,6 +89,12 @@ impl Failure {
         Self::of_store(language, &StoreTrouble::refused(step, path, error))
     }
 
+    /// The same, where a file that the command line names is at fault.
+    #[must_use]
+    pub fn by_the_command_line(self) -> Self {
+        Self { blame: Blame::Use, ..self }
+    }
+
     /// A word that stands before a subcommand.
     pub fn stray(language: Language, word: &str) -> Self {
         Self::usage(command_line::stray(language, word))

@@ -29,7 +29,7 @@ pub struct Arguments {
     /// The event's directory.
     #[arg(value_name = "DIR")]
     pub directory: PathBuf,
-    /// The stage; without it the one that is being played.
+    /// The stage; without it the one whose next round is to be paired.
     #[arg(long, value_name = "N")]
     pub stage: Option<u32>,
     /// Only show what would be published.
@@ -129,11 +129,13 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     }
 }
 
+/// A stage that is named has to be the one whose next round is paired.
 fn check_stage(session: &Session, arguments: &Arguments, language: Language) -> Result<(), Failure> {
-    let asked = session.stage(arguments.stage, language)?.number;
+    let Some(named) = arguments.stage else { return Ok(()) };
+    let asked = session.stage(Some(named), language)?.number;
     let to_pair = stage_to_pair(session.state()).map(|stage| stage.number);
-    let played = to_pair.unwrap_or(session.stage(None, language)?.number);
-    if asked == played { Ok(()) } else { Err(Failure::event(command_line::other_stage(language, played.0))) }
+    let paired = to_pair.unwrap_or(session.stage(None, language)?.number);
+    if asked == paired { Ok(()) } else { Err(Failure::event(command_line::other_stage(language, paired.0))) }
 }
 
 /// The round as it would be published.

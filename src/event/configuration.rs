@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
-use super::stage::{CarryOver, ColoursServe, Groups, KnockoutOptions, LastOut};
+use super::stage::{CarryOver, Groups, KnockoutOptions};
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::checklist::ChecklistItem;
@@ -15,6 +15,9 @@ use crate::rulebook::settings::{Difference, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
+
+pub use super::format::Format;
+pub use super::swiss_options::{ByeRule, EqualColours, FirstRound, SwissOptions};
 
 /// The newest form of the two files that this program understands.
 pub const SCHEMA: u32 = 1;
@@ -110,84 +113,6 @@ impl StageConfig {
     }
 }
 
-/// How the rounds of a stage come about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Format {
-    /// Everybody meets everybody once (10.1).
-    RoundRobin,
-    /// Everybody meets everybody twice (10.1).
-    DoubleRoundRobin,
-    /// Swiss by fixed-position pairing, 定位编排法 (10.2, appendix 3).
-    Position,
-    /// Swiss by halves, 分区 (gomoku appendix 4).
-    Halves,
-    /// Swiss by neighbours, 临近 (gomoku appendix 4).
-    Adjacent,
-    /// Swiss by ends, 首尾 (gomoku appendix 4).
-    Fold,
-    /// Knockout, 单败淘汰 (10.3).
-    Knockout,
-    /// Double elimination, 双败淘汰 (10.3).
-    DoubleKnockout,
-    /// Groups crossed into a knockout, 交叉淘汰 (10.3, gomoku appendix 5).
-    Crossed,
-    /// Two who meet for several games, 对抗赛 (gomoku 17.6).
-    Match,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Self; 10] = [
-        Self::RoundRobin,
-        Self::DoubleRoundRobin,
-        Self::Position,
-        Self::Halves,
-        Self::Adjacent,
-        Self::Fold,
-        Self::Knockout,
-        Self::DoubleKnockout,
-        Self::Crossed,
-        Self::Match,
-    ];
-
-    /// The name on the command line and in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::RoundRobin => "round_robin",
-            Self::DoubleRoundRobin => "double_round_robin",
-            Self::Position => "position",
-            Self::Halves => "halves",
-            Self::Adjacent => "adjacent",
-            Self::Fold => "fold",
-            Self::Knockout => "knockout",
-            Self::DoubleKnockout => "double_knockout",
-            Self::Crossed => "crossed",
-            Self::Match => "match",
-        }
-    }
-
-    /// Whether the rounds are paired by points.
-    pub const fn is_swiss(self) -> bool {
-        matches!(self, Self::Position | Self::Halves | Self::Adjacent | Self::Fold)
-    }
-
-    /// Whether a bracket says who meets whom.
-    pub const fn is_knockout(self) -> bool {
-        matches!(self, Self::Knockout | Self::DoubleKnockout | Self::Crossed)
-    }
-
-    /// Whether everybody meets everybody.
-    pub const fn is_round_robin(self) -> bool {
-        matches!(self, Self::RoundRobin | Self::DoubleRoundRobin)
-    }
-
-    /// Whether `event.ron` says how many rounds there are.
-    pub const fn needs_rounds(self) -> bool {
-        self.is_swiss() || matches!(self, Self::Match)
-    }
-}
-
 /// The time control of a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -209,90 +134,6 @@ pub enum RankingChoice {
     Progressive,
     /// These criteria in this order.
     Chain(Vec<ChainStep>),
-}
-
-/// The first round of a Swiss (appendix 3, part 2, clause 1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FirstRound {
-    /// 近号: 1-2, 4-3, 5-6, 8-7 …
-    #[default]
-    Near,
-    /// 首尾: the first with the last, and so on inwards.
-    Ends,
-    /// 对半: the upper half against the lower half.
-    Halves,
-    /// 随机: neighbours of an order drawn from this seed.
-    Random(u64),
-}
-
-/// Who gets the bye of a Swiss round (appendix 3, principle 5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ByeRule {
-    /// From the lowest score upwards, whoever has had none; a second bye only where it cannot be avoided.
-    #[default]
-    FewestByes,
-    /// Always from the lowest score, there who has had the fewest.
-    LowestOnly,
-}
-
-/// Who has the first move where all that clause 4 compares is equal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EqualColours {
-    /// 4(8): the sum of the numbers odd: the smaller, even: the larger.
-    #[default]
-    SumOfNumbers,
-    /// In odd rounds the smaller number, in even rounds the larger.
-    OddRoundSmallNumber,
-}
-
-/// The options of a Swiss; each default is the reading of the text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct SwissOptions {
-    /// The first round.
-    pub first_round: FirstRound,
-    /// Who gets the bye.
-    pub bye: ByeRule,
-    /// Equal colours.
-    pub equal_colours: EqualColours,
-    /// Principle 11 before principle 10, except in the last round: avoid three of one colour before pairing fully.
-    pub three_first: bool,
-    /// Give a pair the other colours where that makes fewer threes.
-    pub avoid_three: bool,
-    /// Principle 7: rounds in which members of one unit do not meet where that is possible.
-    pub units_apart_in_rounds: Vec<u32>,
-    /// Who is served in the colours by halves, neighbours and ends.
-    #[serde(skip_serializing_if = "is_default")]
-    pub colours_serve: ColoursServe,
-    /// N+1 (10.4.3): the last round is a final of the first two for those; the others go on.
-    #[serde(skip_serializing_if = "is_default")]
-    pub final_of_two: bool,
-    /// 10.4.2: the lowest are out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_out: Option<LastOut>,
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-impl Default for SwissOptions {
-    fn default() -> Self {
-        Self {
-            first_round: FirstRound::default(),
-            bye: ByeRule::default(),
-            equal_colours: EqualColours::default(),
-            three_first: false,
-            avoid_three: true,
-            units_apart_in_rounds: Vec::new(),
-            colours_serve: ColoursServe::default(),
-            final_of_two: false,
-            last_out: None,
-        }
-    }
 }
 
 /// What somebody may do; a later role may do all that an earlier one may.

@@ -4,6 +4,7 @@ pub mod act;
 pub mod clocks;
 pub mod conduct;
 pub mod configuration;
+pub mod format;
 pub mod game_name;
 pub mod names;
 pub mod outcome;
@@ -17,6 +18,7 @@ pub mod rights;
 pub mod roster;
 pub mod stage;
 pub mod state;
+pub mod swiss_options;
 pub mod time;
 
 pub use act::{Act, GameRef, Slot};

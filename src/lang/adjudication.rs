@@ -261,6 +261,16 @@ pub fn ruling(language: Language, of: Ruling, clause: Clause, rules: Rules) -> S
         _ => clause.number(rules).to_owned(),
     };
     match (language, of) {
+        (Language::Chinese, Ruling::Varies(of)) if clause == Clause::NineRounds => {
+            format!(
+                "{}须在两个回合内变着, 其中至少一着为闲; 不变作负({number}、23.5.2.3)。",
+                side(language, of)
+            )
+        }
+        (Language::English, Ruling::Varies(of)) if clause == Clause::NineRounds => format!(
+            "{} must vary within two rounds, with an idle move among them, and loses if it does not ({number}, 23.5.2.3).",
+            side(language, of)
+        ),
         (Language::Chinese, Ruling::Varies(of)) => {
             format!("{}变着, 不变作负({number})。", side(language, of))
         }

@@ -13,7 +13,7 @@ use super::tally::{Field, FieldIndex, Tally};
 use super::value::{Term, Value};
 use crate::event::configuration::Configuration;
 use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber};
-use crate::event::state::{EventState, Stage};
+use crate::event::state::{EventState, Game, Stage, Standing};
 use crate::rulebook::chain::{ChainStep, Criterion};
 use crate::rulebook::points::HalfPoints;
 
@@ -91,6 +91,15 @@ pub struct WhyStep {
     pub terms: [Vec<Term>; 2],
 }
 
+/// The meetings of the first `rounds` rounds whose games are all over and that are not decided: a further game is to be
+/// played, or somebody has to say who goes through (30.1, 30.2).
+fn undecided_meetings(stage: &Stage, rounds: u32) -> usize {
+    let over = |game: &Game| !matches!(game.standing, Standing::Open | Standing::Disputed(_));
+    let counted = stage.rounds.values().filter(|round| round.number.0 <= rounds);
+    let meetings = counted.flat_map(|round| &round.meetings);
+    meetings.filter(|meeting| !meeting.is_settled() && meeting.games.iter().all(over)).count()
+}
+
 impl Standings {
     /// Whether a step of the chain has a column of its own: sanctions (18.5) have none where they tell nobody apart.
     pub fn says_something(&self, step: usize) -> bool {
@@ -123,7 +132,8 @@ impl Standings {
             after_round: RoundNumber(ledger.rounds),
             chain: chain.to_vec(),
             rows,
-            open_games: open_cells.filter(|cell| cell.how == CellHow::Open).count().div_ceil(2),
+            open_games: open_cells.filter(|cell| cell.how == CellHow::Open).count().div_ceil(2)
+                + undecided_meetings(stage, ledger.rounds),
             disputed_rounds: stage
                 .rounds
                 .values()

@@ -110,6 +110,24 @@ fn x2020_23_3_a_record_is_ruled_on_when_it_repeats_three_times() {
 }
 
 #[test]
+fn x2020_23_4_nine_rounds_need_no_threefold_repetition() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pgn");
+    let fen = "2R6/3ka4/3a5/9/9/4p4/8c/4B1r2/4A4/3A1KB2 w - - 0 1";
+    let moves = "c9c8 d8d9 c8c9 d9d8 c9i9 i3h3 i9h9 h3i3 h9i9 i3h3 i9h9 h3i3 h9h3 i3i0 h3h0 i0i3 h0h3 i3i0";
+    std::fs::write(&file, format!("[Game \"Chinese Chess\"]\n[FEN \"{fen}\"]\n\n{moves}\n*\n"))
+        .expect("written");
+    for arguments in [vec!["--file", file.to_str().expect("a path")], vec!["--fen", fen, "--moves", moves]] {
+        let (value, code) = json(&[arguments.as_slice(), &["--lang", "en"]].concat());
+        assert_eq!((&value["ruling"], &value["clause"]), (&"red_varies".into(), &"23.4".into()), "{value}");
+        assert_eq!(code, Some(0));
+        assert!(value["message"].as_str().expect("a sentence").contains("within two rounds"), "{value}");
+    }
+    let (value, code) = json(&["--file", folder.path().join("nowhere.pgn").to_str().expect("a path")]);
+    assert_eq!(code, Some(2), "{value}");
+}
+
+#[test]
 fn wrong_use_is_told_as_a_sentence() {
     for (arguments, part) in [
         (vec!["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0h1 f8e8"], "Move 3: "),

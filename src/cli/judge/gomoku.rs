@@ -21,13 +21,13 @@ use crate::lang::{Language, gomoku as sentences};
                   Without --point, --opening and --fifth: all forbidden points and all fives of Black.")]
 pub struct Arguments {
     /// The black stones, A1 to O15, with commas between them.
-    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    #[arg(long, value_name = "POINTS")]
     black: Vec<String>,
     /// The white stones.
-    #[arg(long, value_name = "POINTS", allow_hyphen_values = true)]
+    #[arg(long, value_name = "POINTS")]
     white: Vec<String>,
     /// Judge a black stone on this empty point.
-    #[arg(long, value_name = "POINT", conflicts_with_all = ["opening", "fifth"], allow_hyphen_values = true)]
+    #[arg(long, value_name = "POINT", conflicts_with_all = ["opening", "fifth"])]
     point: Option<String>,
     /// Name the opening: black 1, white 2 and black 3 in any orientation.
     #[arg(long, conflicts_with = "fifth")]

@@ -44,6 +44,8 @@ pub struct Arguments {
 struct Question {
     cycle: Cycle,
     repetition: Option<Repetition>,
+    /// The last nine rounds of a record that repeats: they are ruled on where the repetition is not (23.4).
+    run: Option<Cycle>,
 }
 
 /// Moves of a run without repetition that are looked at: nine rounds (23.4).
@@ -57,8 +59,15 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         Some(file) => Question::of_record(file, context)?,
         None => Question::of_words(arguments, language)?,
     };
-    let judgement = judge(&question.cycle, rules, Limits::default());
-    let answer = Counted::of(judgement, question.repetition);
+    let judged = |cycle: &Cycle| judge(cycle, rules, Limits::default());
+    let mut answer = Counted::of(judged(&question.cycle), question.repetition);
+    // 23.4 needs no threefold repetition.
+    if let Some(run) = question.run.filter(|_| !answer.heard) {
+        let by_run = judged(&run);
+        if !by_run.closes && by_run.ruling != Ruling::Undecided {
+            answer = Counted::of(by_run, None);
+        }
+    }
     if context.json {
         context.print_json(&JudgementJson::of(&answer, language))?;
     } else {
@@ -77,12 +86,13 @@ impl Question {
         let reached = lead.iter().fold(start, |position, &mv| position.after(mv));
         let moves = moves(&reached, &text(&arguments.moves), language)?;
         let cycle = Self::cycle(&start, &lead, &moves, language)?;
-        Ok(Self { cycle, repetition: None })
+        Ok(Self { cycle, repetition: None, run: None })
     }
 
     fn of_record(file: &Path, context: &Context) -> Result<Self, Failure> {
         let language = context.language;
-        let bytes = std::fs::read(file).map_err(|error| Failure::of_io(language, file, &error))?;
+        let bytes = std::fs::read(file)
+            .map_err(|error| Failure::of_io(language, file, &error).by_the_command_line())?;
         let text = decode(&bytes).ok_or_else(|| Failure::usage(xiangqi_record::no_text(language)))?.text;
         let read = record::read(&text);
         if let Some(fault) = &read.fault {
@@ -94,11 +104,17 @@ impl Question {
         }
         let (start, moves) = (&read.record.start, &read.record.moves);
         let repetition = Repetition::of(start, moves).map_err(|error| not_legal(language, &error))?;
-        let (lead, rest) = match &repetition {
-            Some(found) => moves.split_at(found.first),
-            None => moves.split_at(moves.len().saturating_sub(NINE_ROUNDS)),
+        let cycle_from = |first: usize| {
+            let (lead, rest) = moves.split_at(first);
+            Self::cycle(start, lead, rest, language)
         };
-        Ok(Self { cycle: Self::cycle(start, lead, rest, language)?, repetition })
+        let last_rounds = cycle_from(moves.len().saturating_sub(NINE_ROUNDS))?;
+        Ok(match repetition {
+            Some(found) => {
+                Self { cycle: cycle_from(found.first)?, repetition: Some(found), run: Some(last_rounds) }
+            }
+            None => Self { cycle: last_rounds, repetition: None, run: None },
+        })
     }
 
     fn cycle(start: &Position, lead: &[Move], moves: &[Move], language: Language) -> Result<Cycle, Failure> {

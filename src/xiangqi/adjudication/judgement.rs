@@ -217,7 +217,9 @@ impl Judgement {
         }
         match rule(self.rules, red, black) {
             // 23.5.2.3: where nothing closes, a side varies within two rounds.
-            (Ruling::Loses(side), clause) if !self.closes => (Ruling::Varies(side), clause),
+            (Ruling::Loses(side) | Ruling::Varies(side), _) if !self.closes => {
+                (Ruling::Varies(side), Clause::NineRounds)
+            }
             ruled => ruled,
         }
     }

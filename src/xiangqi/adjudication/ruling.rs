@@ -39,6 +39,8 @@ pub enum Clause {
     HeavyAgainstLight,
     /// 26.9.4; appendix 1, 5.2 (4): both sides' moves are forbidden, neither more than the other's.
     BothForbidden,
+    /// 23.4, 23.5.2.3: a side attacked for nine rounds over three or more points, and nothing closes.
+    NineRounds,
     /// 23.4: nothing repeats, and no side attacked for nine rounds.
     NoRepetition,
 }
@@ -47,7 +49,7 @@ impl Clause {
     /// Its number, as in `26.9.1` or `app. 1, 5.2(3)`.
     pub const fn number(self, rules: Rules) -> &'static str {
         match (rules, self) {
-            (_, Self::NoRepetition) => "23.4",
+            (_, Self::NineRounds | Self::NoRepetition) => "23.4",
             (Rules::Full, Self::PerpetualCheck) => "25.1",
             (Rules::Full, Self::BothAllowed) => "25.2",
             (Rules::Full, Self::OneForbidden) => "25.3",
