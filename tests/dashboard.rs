@@ -409,6 +409,24 @@ fn the_help_is_never_cut_off() {
 }
 
 #[test]
+fn the_keys_of_results_stand_in_one_place_before_and_while_a_slip_is_entered() {
+    let mut hall = started();
+    for language in ["", "L"] {
+        hall.keys(language);
+        let mut places = Vec::new();
+        for keys in ["", "3", "<Enter>"] {
+            hall.keys(keys);
+            let screen = hall.text(60, 16);
+            let footer = screen.lines().last().expect("a footer");
+            let place = |slip| footer.find(slip).map(|at| footer[..at].chars().count());
+            places.push(["20 ", "11 ", "02 "].map(place));
+        }
+        assert!(places.iter().all(|place| *place == places[0] && place[2].is_some()), "{places:?}");
+        hall.keys("<Esc>");
+    }
+}
+
+#[test]
 fn the_ascii_set_draws_lines_of_ascii_only() {
     let mut hall = started();
     let screen = printer::text(&hall.screen_with(120, 36, GlyphSet::Ascii));

@@ -95,13 +95,14 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
     }
 }
 
-/// Draws the keys that work now, most useful first; the help is never cut off.
+/// Draws the keys that work now, most useful first; the help is never cut off, nor the results while a slip is entered.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     fill(area, buf, brush.style(Role::FooterText));
     let offers = offers(app);
     let Some((last, others)) = offers.split_last() else { return };
     let width = |(key, word): &(String, String)| (cells(key) + cells(word) + 3) as u16;
-    let reserved = width(last);
+    let last_may_go = matches!(app.mode, Mode::Slip(_));
+    let reserved = if last_may_go { 0 } else { width(last) };
     let mut x = area.x + 1;
     for offer in others {
         if x + width(offer) + reserved > area.right() {
@@ -109,7 +110,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         }
         x += paint_offer(offer, x, area, buf, brush);
     }
-    paint_offer(last, x, area, buf, brush);
+    if !last_may_go || x + width(last) <= area.right() {
+        paint_offer(last, x, area, buf, brush);
+    }
 }
 
 fn paint_offer(
