@@ -296,17 +296,9 @@ impl App {
     /// Says what was recorded, with the new totals; the eye finds the row that changed.
     fn echo(&mut self, arrived: &Arrived) {
         let mut text = acts::record(self.language, self.state(), &arrived.record);
-        self.changed = arrived.record.acts.iter().find_map(|act| match act {
-            Act::Result { game, .. }
-            | Act::Colours { game, .. }
-            | Act::FirstMove { game, .. }
-            | Act::Through { game, .. }
-            | Act::Swap { game, .. }
-            | Act::Dispute { game, .. }
-            | Act::Stop { game, .. } => Some(*game),
-            Act::Case { game, .. } | Act::Claim { game, .. } => *game,
-            _ => None,
-        });
+        // A clock that is pressed is no news of its game.
+        let mut told = arrived.record.acts.iter().filter(|act| !matches!(act, Act::Clock { .. }));
+        self.changed = told.find_map(|act| act.game().copied());
         let published = arrived.record.acts.iter().any(|act| matches!(act, Act::Publish(_)));
         if published {
             // What was published is what one wants to see.

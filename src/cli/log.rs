@@ -9,7 +9,7 @@ use super::session::Session;
 use super::table::{Column, Table};
 use super::{Answer, Context, Failure, clock};
 use crate::desk::Refused;
-use crate::event::act::{Act, GameRef};
+use crate::event::act::Act;
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::register::{Subject, Value};
 use crate::event::replay::{Fold, Logged};
@@ -131,19 +131,23 @@ impl RecordJson {
 
 /// What stood before for the games that a record decides; none where nothing did.
 fn was(fold: &Fold, logged: &Logged, language: Language) -> Option<String> {
-    let kind = fold.state().configuration.edition.game;
     let games = logged.record.acts.iter().filter_map(|act| match act {
-        Act::Result { game, .. } | Act::Dispute { game, .. } => Some(Subject::Game(*game)),
+        Act::Result { game, .. } | Act::Dispute { game, .. } => Some(game),
         _ => None,
     });
-    let stood =
-        games.filter_map(|subject| fold.register(subject)).flat_map(|register| register.before(logged.id));
-    let outcomes = stood.flat_map(|value| match value {
-        Value::Outcomes(outcomes) => outcomes.as_slice(),
-        _ => &[],
-    });
-    let told: Vec<String> =
-        outcomes.flatten().map(|outcome| words::outcome(language, kind, outcome)).collect();
+    let stood = games.filter_map(|game| Some((game, fold.register(Subject::Game(*game))?.before(logged.id))));
+    let told: Vec<String> = stood
+        .flat_map(|(game, values)| {
+            let outcomes = values.into_iter().flat_map(|value| match value {
+                Value::Outcomes(outcomes) => outcomes.as_slice(),
+                _ => &[],
+            });
+            outcomes
+                .flatten()
+                .map(|outcome| acts::outcome(language, fold.state(), game, outcome))
+                .collect::<Vec<_>>()
+        })
+        .collect();
     (!told.is_empty()).then(|| list(language, told))
 }
 
@@ -205,42 +209,15 @@ impl Filter {
 
     fn is_about(&self, state: &EventState, act: &Act) -> bool {
         self.round.is_none_or(|round| round_of(act) == Some(round))
-            && self.board.is_none_or(|board| game_of(act).is_some_and(|game| game.table.0 == board))
+            && self.board.is_none_or(|board| act.game().is_some_and(|game| game.table.0 == board))
             && self.entrant.is_none_or(|entrant| entrants_of(state, act).contains(&entrant))
-    }
-}
-
-const fn game_of(act: &Act) -> Option<&GameRef> {
-    match act {
-        Act::Result { game, .. }
-        | Act::Dispute { game, .. }
-        | Act::Colours { game, .. }
-        | Act::Swap { game, .. }
-        | Act::FirstMove { game, .. }
-        | Act::Through { game, .. }
-        | Act::Clock { game, .. }
-        | Act::Stop { game, .. } => Some(game),
-        Act::Case { game, .. } | Act::Claim { game, .. } => game.as_ref(),
-        _ => None,
     }
 }
 
 fn round_of(act: &Act) -> Option<RoundNumber> {
     match act {
-        Act::Result { game, .. }
-        | Act::Dispute { game, .. }
-        | Act::Colours { game, .. }
-        | Act::Swap { game, .. }
-        | Act::FirstMove { game, .. }
-        | Act::Through { game, .. }
-        | Act::Clock { game, .. }
-        | Act::Stop { game, .. } => Some(game.round),
-        Act::Case { case, game, .. } => {
-            case.as_ref().map(|case| case.round).or_else(|| game.map(|game| game.round))
-        }
-        Act::Claim { claim, game, .. } => {
-            claim.as_ref().map(|claim| claim.round).or_else(|| game.map(|game| game.round))
-        }
+        Act::Case { case: Some(case), .. } => Some(case.round),
+        Act::Claim { claim: Some(claim), .. } => Some(claim.round),
         Act::Arrange { round, .. }
         | Act::Unpublish { round, .. }
         | Act::Phase { round, .. }
@@ -251,7 +228,7 @@ fn round_of(act: &Act) -> Option<RoundNumber> {
         Act::Publish(publication) => Some(publication.round),
         Act::Enter { entry, .. } => entry.as_ref().map(|entry| entry.from_round),
         Act::Withdraw { withdrawal, .. } => withdrawal.map(|withdrawal| withdrawal.from_round),
-        Act::Open { .. } | Act::Adopt(_) | Act::Replace { .. } | Act::Lots { .. } => None,
+        _ => act.game().map(|game| game.round),
     }
 }
 
@@ -260,19 +237,6 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         Act::Result { first, second, .. } => vec![*first, *second],
         Act::Case { case: Some(case), .. } if case.entrant.is_some() => case.entrant.into_iter().collect(),
         Act::Claim { claim: Some(claim), .. } if claim.by.is_some() => claim.by.into_iter().collect(),
-        Act::Case { game, .. } | Act::Claim { game, .. } => {
-            let meeting = game.as_ref().and_then(|game| state.game(game));
-            meeting.map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
-        }
-        Act::Dispute { game, .. }
-        | Act::Colours { game, .. }
-        | Act::Swap { game, .. }
-        | Act::FirstMove { game, .. }
-        | Act::Through { game, .. }
-        | Act::Clock { game, .. }
-        | Act::Stop { game, .. } => {
-            state.game(game).map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
-        }
         Act::Arrange { arrangement, .. } => {
             let pairs = arrangement.fixed.iter().chain(&arrangement.forbidden);
             pairs.flat_map(|(one, other)| [*one, *other]).collect()
@@ -288,12 +252,10 @@ fn entrants_of(state: &EventState, act: &Act) -> Vec<EntrantId> {
         | Act::Attend { entrant, .. } => vec![*entrant],
         Act::Lots { numbers, .. } => numbers.iter().map(|(entrant, _)| *entrant).collect(),
         Act::PlaceLots { draws, .. } => draws.iter().flat_map(|draw| draw.order.iter().copied()).collect(),
-        Act::Open { .. }
-        | Act::Adopt(_)
-        | Act::Unpublish { .. }
-        | Act::Phase { .. }
-        | Act::Tick { .. }
-        | Act::Recess { .. } => Vec::new(),
+        _ => {
+            let meeting = act.game().and_then(|game| state.game(game));
+            meeting.map(|(meeting, _)| vec![meeting.first, meeting.second]).unwrap_or_default()
+        }
     }
 }
 

@@ -104,10 +104,11 @@ pub(super) fn find<'a>(
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
-    // A meeting of players has one board; without a game's number the one that is being played is meant.
+    // A meeting of players has one board; without a game's number the one that is being played is meant. `1.1` may mean the
+    // board or the first game: where there are several games it is refused.
     let none = if meeting.procedure.is_some() { Refused::NoSuchGame } else { Refused::OneGameOnly };
     let game = match (name.board.unwrap_or(1), name.game) {
-        (1, None) => meeting.game(),
+        (1, None) if name.board.is_none() || meeting.procedure.is_none() => meeting.game(),
         (1, Some(number)) => meeting.games.iter().find(|game| game.reference.slot.game == number),
         _ => None,
     };

@@ -366,6 +366,24 @@ pub enum Act {
     },
 }
 
+impl Act {
+    /// The game that it is about; none where it is about more or about something else.
+    pub const fn game(&self) -> Option<&GameRef> {
+        match self {
+            Self::Result { game, .. }
+            | Self::Dispute { game, .. }
+            | Self::Colours { game, .. }
+            | Self::Swap { game, .. }
+            | Self::FirstMove { game, .. }
+            | Self::Through { game, .. }
+            | Self::Clock { game, .. }
+            | Self::Stop { game, .. } => Some(game),
+            Self::Case { game, .. } | Self::Claim { game, .. } => game.as_ref(),
+            _ => None,
+        }
+    }
+}
+
 impl From<&RosterEntry> for Entry {
     fn from(entry: &RosterEntry) -> Self {
         Self {

@@ -87,17 +87,8 @@ pub fn judge(event: &EventFile, login: &str, acts: &[Act]) -> Result<Role, Refus
         if has < needs {
             return Err(Refusal::RoleTooLow { has, needs });
         }
-        if let (
-            Act::Result { game, .. }
-            | Act::Colours { game, .. }
-            | Act::Swap { game, .. }
-            | Act::FirstMove { game, .. }
-            | Act::Clock { game, .. }
-            | Act::Case { game: Some(game), .. }
-            | Act::Claim { game: Some(game), .. }
-            | Act::Stop { game, .. },
-            Role::BoardArbiter,
-        ) = (act, has)
+        if has == Role::BoardArbiter
+            && let Some(game) = act.game()
             && let Some((from, to)) = official(event, login).and_then(|official| official.tables)
             && !(from..=to).contains(&game.table)
         {

@@ -99,9 +99,6 @@ pub struct KnockoutOptions {
     pub seating: Seating,
     /// Down to which place everything is played out (附加赛): 2 the title alone, 4 also the bronze, 8 also 5 to 8.
     pub placement: u32,
-    /// 抢号: a field that is a little larger than a draw plays for some positions beforehand. The bracket is the same; the
-    /// first round has another name.
-    pub preliminary: bool,
     /// Double elimination: who is unbeaten must lose the final twice.
     pub second_final: bool,
     /// Who has the first move.
@@ -117,7 +114,6 @@ impl Default for KnockoutOptions {
         Self {
             seating: Seating::InOrder,
             placement: 4,
-            preliminary: false,
             second_final: true,
             first_game: FirstGame::Lot,
             lot_seed: 0,

@@ -195,6 +195,11 @@ impl Game {
         self.assigned(Side::First) == Side::Second
     }
 
+    /// An outcome by the published sides as it is seen: the side with the first move on the left.
+    pub fn seen(&self, outcome: &Outcome) -> Outcome {
+        if self.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() }
+    }
+
     /// Whether the first move is with the second of the published pair.
     pub const fn is_turned(&self) -> bool {
         matches!(self.first, FirstIs::Known(Side::Second))

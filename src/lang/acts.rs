@@ -28,9 +28,7 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
     let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
     match (record.undo_of, record.acts.as_slice()) {
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
-            let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
-            let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
-            let word = words::outcome(language, state.configuration.edition.game, &seen);
+            let word = self::outcome(language, state, game, outcome);
             let table = game.table;
             match (language, Some(game.round) == latest, game.slot.game) {
                 (Language::Chinese, true, 0 | 1) => format!("{table}台 {word}"),
@@ -53,6 +51,28 @@ pub fn who(language: Language, state: &EventState, id: EntrantId) -> String {
     }
 }
 
+/// An outcome of a game by the colours that were played.
+pub fn outcome(language: Language, state: &EventState, game: &GameRef, outcome: &Outcome) -> String {
+    let seen = state.game(game).map(|(_, game)| game.seen(outcome));
+    words::outcome(language, state.configuration.edition.game, seen.as_ref().unwrap_or(outcome))
+}
+
+/// The results between which a game stands.
+pub fn claims(
+    language: Language,
+    state: &EventState,
+    game: &GameRef,
+    outcomes: &[Option<Outcome>],
+) -> String {
+    list(
+        language,
+        outcomes.iter().map(|claimed| match claimed {
+            Some(claimed) => outcome(language, state, game, claimed),
+            None => language.pick("未录", "open").to_owned(),
+        }),
+    )
+}
+
 /// One act.
 #[expect(clippy::too_many_lines, reason = "one arm an act, in both languages")]
 pub fn act(language: Language, state: &EventState, act: &Act) -> String {
@@ -69,14 +89,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             result(language, state, game, [*first, *second], outcome.as_ref())
         }
         Act::Dispute { game, outcomes } => {
-            let kind = state.configuration.edition.game;
-            let between = list(
-                language,
-                outcomes.iter().map(|outcome| match outcome {
-                    Some(outcome) => words::outcome(language, kind, outcome),
-                    None => language.pick("未录", "open").to_owned(),
-                }),
-            );
+            let between = claims(language, state, game, outcomes);
             match language {
                 Language::Chinese => format!("{} 重新待定: {between}。", place(language, game)),
                 Language::English => format!("{} stands between {between} again.", place(language, game)),
@@ -269,7 +282,7 @@ fn result(
         };
     };
     let seen = if reversed { outcome.clone().exchanged() } else { outcome.clone() };
-    let word = words::outcome(language, state.configuration.edition.game, &seen);
+    let word = self::outcome(language, state, game, outcome);
     let mut text = match language {
         Language::Chinese => format!("{place} {first} 对 {second}: {word}"),
         Language::English => format!("{place}, {first} v {second}: {word}"),

@@ -23,7 +23,7 @@ pub fn clause(language: Language, state: &EventState, clause: &Clause) -> String
 
 /// The colour that a side of the published pair has on the screen.
 pub fn colour(language: Language, state: &EventState, game: &GameRef, side: Side) -> &'static str {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let seen = if reversed { side.other() } else { side };
     words::colour(language, state.configuration.edition.game, seen)
 }

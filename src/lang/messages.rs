@@ -1,6 +1,6 @@
 //! Messages that stay until their cause is gone, in both languages at once: they outlive a change of the language.
 
-use super::{Language, acts, words};
+use super::{Language, acts};
 use crate::event::register::Subject;
 use crate::event::state::{EventState, Standing};
 use crate::rulebook::chain::Words;
@@ -64,15 +64,8 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
     match subject {
         Subject::Game(game) => {
             let place = acts::place(language, &game);
-            let kind = state.configuration.edition.game;
             let claims = match state.game(&game).map(|(_, game)| &game.standing) {
-                Some(Standing::Disputed(outcomes)) => super::list(
-                    language,
-                    outcomes.iter().map(|outcome| match outcome {
-                        Some(outcome) => words::outcome(language, kind, outcome),
-                        None => language.pick("清除", "open").to_owned(),
-                    }),
-                ),
+                Some(Standing::Disputed(outcomes)) => acts::claims(language, state, &game, outcomes),
                 _ => String::new(),
             };
             let table = game.table;

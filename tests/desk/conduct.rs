@@ -129,6 +129,23 @@ fn a_withdrawn_case_leaves_neither_foul_nor_loss() {
 }
 
 #[test]
+fn a_loss_by_two_fouls_does_not_outlast_the_first_of_them() {
+    let mut table = rapid();
+    table.say_all(["1 红 28.7.1", "1 红 28.7.2"]);
+    let decision = table.decide("撤案 1 看错").expect("a decision");
+    assert!(matches!(decision.questions[..], [Question::TakesBack { .. }]), "{:?}", decision.questions);
+    table.say("撤案 1 看错");
+    assert_eq!((fouls(&table, 1), standing(&table, 1)), ([1, 0], &Standing::Open));
+    // The next foul is the second one again.
+    table.say("1 红 28.7.1");
+    assert_eq!(outcome(&table, 1).how, How::Foul);
+    // With three, one may go.
+    table.say_all(["2 红 28.7.1", "2 红 28.7.2", "2 红 28.7.1"]);
+    let decision = table.decide("撤案 4 看错").expect("a decision");
+    assert!(decision.questions.is_empty(), "{:?}", decision.questions);
+}
+
+#[test]
 fn undo_takes_back_the_foul_and_the_loss_together() {
     let mut table = rapid();
     table.say_all(["1 红 28.7.1", "1 红 28.7.2", "撤"]);

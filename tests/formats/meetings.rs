@@ -7,6 +7,7 @@ use qisai::event::procedure::{FirstIs, MeetingStands};
 use qisai::event::stage::{FirstGame, KnockoutOptions};
 use qisai::event::state::Meeting;
 use qisai::event::{EntrantId, RoundNumber, Side, Table};
+use qisai::lang::{Language, acts, refusals};
 use qisai::ranking::crosstable::Crosstable;
 use qisai::ranking::ledger::{Ledger, OpenGames};
 use qisai::rulebook::points::HalfPoints;
@@ -61,6 +62,34 @@ fn x2020_30_1_1_the_left_of_a_slip_is_who_moves_first_in_that_game() {
     let outcome = rapid.outcome().expect("a result");
     assert_eq!(outcome.side(Side::Second).mark, Mark::Win, "number 2 moved first and won");
     assert_eq!(ranking(&table), [2, 1]);
+}
+
+#[test]
+fn conduct_in_a_later_game_goes_by_its_colours() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    table.say("1 11");
+    let decision = table.decide("1 red 28.7.1").expect("a case");
+    let question = refusals::question(Language::English, table.state(), &decision.questions[0]);
+    assert!(question.contains("red: 1 foul"), "{question}");
+    table.say("1 red 28.7.1");
+    // Number 2 has red in the rapid game.
+    let case = table.state().cases.values().next().expect("a case");
+    assert_eq!(case.entrant, Some(EntrantId(2)));
+    assert!(
+        acts::record(Language::English, table.state(), &table.fold.log().next_back().expect("it").record)
+            .contains(" red 2 ")
+    );
+    let decision = table.decide("1 red 28.7.2").expect("a case");
+    let question = refusals::question(Language::English, table.state(), &decision.questions[0]);
+    assert!(question.contains("black wins"), "{question}");
+}
+
+#[test]
+fn a_table_and_a_board_name_no_game_where_there_are_several() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    table.say("1 11");
+    assert_eq!(table.refusal("1.1 20"), Refused::NoSuchGame(Table(1)));
+    table.say("1.1.2 20");
 }
 
 #[test]

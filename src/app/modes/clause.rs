@@ -137,7 +137,10 @@ impl Clauses {
         let said = said.map_err(|reason| refusals::unreadable(app.language, &reason))?;
         let Said::Case(case) = said.entry else { return Ok(String::new()) };
         let (_, proposal) = cases::proposed(&app.desk(), &case).map_err(|reason| refused(&reason))?;
-        let reversed = app.meeting().and_then(|meeting| meeting.game()).is_some_and(|game| game.reversed);
+        let reversed = app
+            .meeting()
+            .and_then(|meeting| meeting.game())
+            .is_some_and(crate::event::state::Game::is_seen_exchanged);
         let kind = app.state().configuration.edition.game;
         Ok(conduct::proposal(app.language, kind, reversed, &proposal))
     }

@@ -348,7 +348,7 @@ impl App {
         if record.result == GameResult::Open
             && let Some(outcome) = game.outcome()
         {
-            let seen = if game.reversed { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = game.seen(outcome);
             record.result = match (seen.first.mark, seen.second.mark) {
                 (Mark::Win, Mark::Loss) => GameResult::RedWins,
                 (Mark::Loss, Mark::Win) => GameResult::BlackWins,

@@ -4,7 +4,7 @@ use super::refusal::ConductRefusal;
 use super::said::{CaseSaid, Change, Treatment};
 use super::{AtTable, entry_of, next, role_of};
 use crate::conduct::proposal::propose_instead;
-use crate::conduct::{End, Proposal, propose};
+use crate::conduct::{End, GameStanding, Proposal, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::results;
 use crate::event::act::{Act, GameRef, Progress};
@@ -179,8 +179,8 @@ pub(super) fn id_of(desk: &Desk<'_>, case: &Case) -> ConductId {
     ConductId::of(desk.fresh_seed, &about, desk.fold.len())
 }
 
-/// A case is withdrawn: its fouls and minutes go, and the result that stood before it is back where nobody changed it
-/// since.
+/// A case is withdrawn: its fouls and minutes go. Where it ended the game, or where another case ended it that would not
+/// without this one, the result that stood before is back, unless somebody changed it since.
 pub fn drop(desk: &Desk<'_>, number: u32, reason: &str) -> Result<Decision, Refused> {
     let (id, case) = find(desk, number)?;
     let needs = case.role();
@@ -193,16 +193,47 @@ pub fn drop(desk: &Desk<'_>, number: u32, reason: &str) -> Result<Decision, Refu
     let withdrawn = Case { step: Step::Withdrawn(reason.to_owned()), ended: false, ..case.clone() };
     let mut acts = vec![Act::Case { id, game: case.game, case: Some(Box::new(withdrawn)) }];
     let mut questions = Vec::new();
-    if case.ended
+    let ending = if case.ended { Some((id, case)) } else { ended_by_count(desk, case) };
+    if let Some((ending_id, ending)) = ending
         && let Some(game) = case.game
         && let Some((meeting, standing)) = desk.state().game(&game)
         && let Some(stood) = standing.outcome()
-        && stood.reason == case.clause.to_string()
+        && stood.reason == ending.clause.to_string()
     {
-        acts.push(results::result(meeting, standing, before(desk, id, &game)));
+        if ending_id != id {
+            let kept = Case { ended: false, ..ending.clone() };
+            acts.push(Act::Case { id: ending_id, game: ending.game, case: Some(Box::new(kept)) });
+        }
+        acts.push(results::result(meeting, standing, before(desk, ending_id, &game)));
         questions.push(Question::TakesBack { game, stood: stood.clone() });
     }
     desk.decided(acts, questions)
+}
+
+/// The case that ended the game of `without` and would not have done so without it: the fouls no longer reach the number
+/// that loses (28.11.1), or it is no repetition any more.
+fn ended_by_count<'a>(desk: &Desk<'a>, without: &Case) -> Option<(ConductId, &'a Case)> {
+    let state = desk.state();
+    let (game, side) = (without.game?, without.side?);
+    let (meeting, played) = state.game(&game)?;
+    // What an arbiter decided instead, with a reason, stands by that reason.
+    let (id, ending) = state.cases.iter().find(|(_, case)| {
+        case.game == Some(game) && case.side == Some(side) && case.ended && case.reason.is_empty()
+    })?;
+    let mut standing = GameStanding::of(state, meeting, played);
+    standing.result = None;
+    let held = standing.side_mut(side);
+    held.fouls = held.fouls.saturating_sub(without.fouls + ending.fouls);
+    for clause in [&without.clause, &ending.clause] {
+        if let Some(at) = held.clauses.iter().position(|held| held == clause) {
+            held.clauses.remove(at);
+        }
+    }
+    let configuration = &state.configuration;
+    let entry = configuration.catalogue.entry(&ending.clause)?;
+    let proposal =
+        propose(&configuration.catalogue, &configuration.settings, &standing, entry, Some(side)).ok()?;
+    proposal.end.is_none().then_some((*id, ending))
 }
 
 /// The result that the record of a case found, which its withdrawal brings back.

@@ -5,15 +5,14 @@ use crate::conduct::Proposal;
 use crate::desk::Question;
 use crate::event::act::GameRef;
 use crate::event::state::EventState;
-use crate::lang::{Language, acts, conduct, conduct_records, list, words};
+use crate::lang::{Language, acts, conduct, conduct_records, list};
 
 /// What a person is asked before something is recorded.
 pub fn question(language: Language, state: &EventState, question: &Question) -> String {
     let zh = language == Language::Chinese;
-    let kind = state.configuration.edition.game;
     match question {
         Question::Replaces { game, stood } | Question::TakesBack { game, stood } => {
-            let (place, word) = (acts::place(language, game), words::outcome(language, kind, stood));
+            let (place, word) = (acts::place(language, game), acts::outcome(language, state, game, stood));
             if zh {
                 format!("{place}已录 {word}, 要更改吗?")
             } else {
@@ -89,7 +88,7 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
 
 /// What the rules propose, to be confirmed.
 fn conduct_question(language: Language, state: &EventState, game: &GameRef, proposal: &Proposal) -> String {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.reversed);
+    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let kind = state.configuration.edition.game;
     let place = acts::place(language, game);
     let side = proposal.side.map_or("", |side| conduct_records::colour(language, state, game, side));

@@ -10,7 +10,7 @@ use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
-use crate::lang::{Language, acts, conduct_records, list, meetings, reasons, words};
+use crate::lang::{Language, acts, conduct_records, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
@@ -176,13 +176,7 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
     match &game.standing {
         Standing::Open => (language.pick("结果: 待录", "Result: open").to_owned(), Role::Open),
         Standing::Disputed(outcomes) => {
-            let claims = list(
-                language,
-                outcomes.iter().map(|outcome| match outcome {
-                    Some(outcome) => words::outcome(language, kind, outcome),
-                    None => language.pick("清除", "open").to_owned(),
-                }),
-            );
+            let claims = acts::claims(language, app.state(), &game.reference, outcomes);
             let text = match language {
                 Language::Chinese => format!("冲突: {claims}; S 裁定"),
                 Language::English => format!("Conflict: {claims}; S settles it"),
@@ -190,7 +184,7 @@ fn stands(app: &App, game: &Game) -> (String, Role) {
             (text, Role::Error)
         }
         Standing::Settled(outcome) => {
-            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = game.seen(outcome);
             let word = words::outcome(language, kind, &seen);
             let mut text = format!("{}: {word}", language.pick("结果", "Result"));
             if !matches!(seen.how, How::Played | How::Forfeit) {

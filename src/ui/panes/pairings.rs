@@ -158,7 +158,7 @@ pub(in crate::ui) fn result(language: Language, kind: GameKind, game: &Game) -> 
         Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
         Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
         Standing::Settled(outcome) => {
-            let seen = if game.is_seen_exchanged() { outcome.clone().exchanged() } else { outcome.clone() };
+            let seen = game.seen(outcome);
             (words::outcome(language, kind, &seen), role_of(&seen))
         }
     }
