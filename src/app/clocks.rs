@@ -38,7 +38,8 @@ impl App {
         let row = (self.clock_row(&hall) as isize).saturating_add(step).clamp(0, last) as usize;
         let Some(board) = hall.boards.get(row) else { return };
         self.clock_board = Some(board.game);
-        self.cursors.pairings.row = (board.table.0 as usize).saturating_sub(1);
+        let row = self.round().and_then(|round| round.row_of_game(&board.game));
+        self.cursors.pairings.row = row.unwrap_or(self.cursors.pairings.row);
         self.clamp_cursors();
     }
 
@@ -54,9 +55,8 @@ impl App {
     /// beside it.
     pub(super) fn begin_alert(&mut self) -> Vec<Effect> {
         let Some(board) = self.alerted() else { return Vec::new() };
-        let kind = self.state().configuration.edition.game;
         let quick = board.tempo.is_quick();
-        let Some((entry, note)) = clocks::proposal(self.language, kind, quick, &board) else {
+        let Some((entry, note)) = clocks::proposal(self.language, self.state(), quick, &board) else {
             return Vec::new();
         };
         self.begin_palette(&entry);

@@ -14,7 +14,7 @@ use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
-use crate::event::state::{EventState, Meeting, Round, Stage};
+use crate::event::state::{EventState, Game, Meeting, Round, Stage};
 use crate::lang::Language;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::ranking::ledger::{Ledger, OpenGames};
@@ -268,9 +268,24 @@ impl App {
         self.round().map(|round| round.number) == latest
     }
 
+    /// The board under the cursor: the meeting, and the game that is played there.
+    pub fn at_cursor(&self) -> Option<(&Meeting, &Game)> {
+        self.round()?.boards().nth(self.cursors.pairings.row)
+    }
+
     /// The meeting under the cursor.
     pub fn meeting(&self) -> Option<&Meeting> {
-        self.round()?.meetings.get(self.cursors.pairings.row)
+        self.at_cursor().map(|(meeting, _)| meeting)
+    }
+
+    /// The game under the cursor.
+    pub fn game(&self) -> Option<&Game> {
+        self.at_cursor().map(|(_, game)| game)
+    }
+
+    /// By what entries name the game under the cursor.
+    pub fn game_named(&self) -> Option<String> {
+        self.at_cursor().map(|(meeting, game)| meeting.named(game))
     }
 
     /// The role of this session's login.
@@ -332,7 +347,7 @@ impl App {
 
     /// Keeps every cursor on a row that is there.
     pub fn clamp_cursors(&mut self) {
-        let tables = self.round().map_or(0, |round| round.meetings.len());
+        let tables = self.round().map_or(0, |round| round.boards().count());
         let places = self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len());
         let notes = self.notes_count();
         let page = self.page_rows();

@@ -35,7 +35,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 /// A cell holds the opponent, the colour and the mark: `12红胜`.
 fn text(crosstable: &Crosstable, state: &EventState, language: Language) -> String {
     let mut columns =
-        vec![Column::right(language.pick("序号", "No")), Column::left(language.pick("姓名", "Name"))];
+        vec![Column::right(language.pick("序号", "No")), Column::left(words::name_head(language, state))];
     columns.extend((1..=crosstable.rounds).map(|round| Column::right(round.to_string())));
     columns.push(Column::right(language.pick("积分", "Pts")));
     let game = state.configuration.edition.game;

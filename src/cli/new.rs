@@ -11,6 +11,7 @@ use super::making::{DEFAULT_RULEBOOK, EventFlags, format_named};
 use super::{Answer, Context, Failure, clock, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
+use crate::event::team_match::TeamOptions;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::exchange;
@@ -39,6 +40,9 @@ pub struct Arguments {
     /// A list of entrants: a table as spreadsheets save it, or a tournament report file.
     #[arg(long, value_name = "FILE")]
     pub entrants: Option<PathBuf>,
+    /// On how many boards teams meet; without it on as many as every team of the list has members.
+    #[arg(long, value_name = "N")]
+    pub boards: Option<u32>,
     /// Several logins of the directory's group write.
     #[arg(long)]
     pub shared: bool,
@@ -52,6 +56,7 @@ impl Arguments {
             title: None,
             event: EventFlags::default(),
             entrants: Some(entrants.to_owned()),
+            boards: None,
             shared: false,
         }
     }
@@ -196,6 +201,11 @@ fn wanted<R: io::BufRead, W: io::Write>(
         }
     };
     let overrides = left_open(&mut asking, &rulebook)?;
+    let fewest = entrants.iter().map(|entrant| entrant.members.len() as u32).min();
+    let boards = arguments.boards.or(fewest.filter(|&members| members >= *TeamOptions::BOARDS.start()));
+    if let Some(boards) = boards.filter(|boards| !TeamOptions::BOARDS.contains(boards)) {
+        return Err(Failure::usage(new_event::impossible_boards(language, boards)).into());
+    }
     let stage = new_event::stage_name(language, format).to_owned();
     let draft = EventDraft {
         title,
@@ -204,6 +214,7 @@ fn wanted<R: io::BufRead, W: io::Write>(
         format: Some(format),
         rounds,
         overrides,
+        boards,
         lot_seed: Some(clock::fresh_seed()),
         groups: Some(if entrants.len() >= 16 { 4 } else { 2 }),
         ..EventDraft::default()
@@ -285,6 +296,7 @@ mod tests {
             title: None,
             event: EventFlags::default(),
             entrants: None,
+            boards: None,
             shared: false,
         };
         let mut questions = Vec::new();

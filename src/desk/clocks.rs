@@ -272,7 +272,11 @@ fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Ve
 }
 
 fn presence(desk: &Desk<'_>, meeting: &Meeting, entrant: EntrantId, attendance: Attendance) -> Vec<Act> {
-    let Some((side, game)) = meeting.side_of(entrant).zip(meeting.game()) else { return Vec::new() };
+    let Some(side) = meeting.side_of(entrant) else { return Vec::new() };
+    meeting.side_by_side().iter().flat_map(|game| presence_at(desk, game, side, attendance)).collect()
+}
+
+fn presence_at(desk: &Desk<'_>, game: &Game, side: Side, attendance: Attendance) -> Vec<Act> {
     let Some(board) = open_board(desk, &game.reference) else { return Vec::new() };
     let side = game.assigned(side);
     let is_missing = board.clocks.presence(side) == Presence::Missing;
@@ -287,7 +291,7 @@ fn presence(desk: &Desk<'_>, meeting: &Meeting, entrant: EntrantId, attendance: 
 /// Who was told late before the round began is missing when it does.
 fn missing_at_the_start(desk: &Desk<'_>, stage: &Stage, round: &Round) -> Vec<Act> {
     let mut acts = Vec::new();
-    for (meeting, game) in round.meetings.iter().filter_map(|meeting| Some((meeting, meeting.game()?))) {
+    for (meeting, game) in round.boards() {
         let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
             .into_iter()
             .filter(|side| stage.attendance(round.number, meeting.entrant(*side)) == Attendance::Tardy)

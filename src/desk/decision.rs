@@ -11,6 +11,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::team_match::LineupFault;
 use crate::event::time::MachineTime;
 use crate::pairing::draft::{self, CannotPair};
 
@@ -79,6 +80,8 @@ pub enum Question {
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// Boards of the match have results; another lineup would give them to others.
+    LineupAfterPlay(Table),
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.
@@ -230,6 +233,22 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// In a match of teams the board is to be named.
+    WhichBoard {
+        /// The table.
+        table: Table,
+        /// How many boards the match has.
+        boards: u32,
+    },
+    /// Players meet in this event, no teams.
+    NoTeams,
+    /// The team cannot be lined up so.
+    Lineup {
+        /// The team.
+        number: Number,
+        /// Why.
+        why: LineupFault,
+    },
     /// It is about conduct.
     Conduct(ConductRefusal),
 }

@@ -125,6 +125,8 @@ pub enum Entry {
     LateEntry(Newcomer),
     /// Somebody takes an entrant's place.
     Replace(Number, Newcomer),
+    /// Who of a team sits at the boards, from board 1 on, by the number in its list.
+    Lineup(Number, Vec<u32>),
     /// A lot drawn by hand: that entrant gets that number.
     Lot(Number, Number),
     /// Lots are drawn for everybody, with that seed or a new one.

@@ -11,6 +11,7 @@ pub mod effect;
 pub mod entrants;
 pub mod entry;
 mod grammar;
+pub mod lineups;
 pub mod meetings;
 pub mod pairs;
 pub mod place_lots;
@@ -53,6 +54,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::DrawLots(seed) => entrants::draw_lots(desk, *seed),
         Entry::DrawPlaces(seed) => place_lots::draw(desk, *seed),
         Entry::PlaceLots(order) => place_lots::by_hand(desk, order),
+        Entry::Lineup(team, lineup) => lineups::enter(desk, *team, lineup),
         Entry::Pair(first, second) => pairs::fix(desk, *first, *second),
         Entry::Unpair(table) => pairs::unpair(desk, *table),
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),

@@ -2,7 +2,7 @@
 
 use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
-use super::meetings;
+use super::{meetings, rounds};
 use crate::event::act::{Act, Progress};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
@@ -14,6 +14,9 @@ use crate::rulebook::settings::OpeningProtocol;
 
 /// A result is entered, or replaces the one that stands.
 pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
+    if let Some(forfeited) = match_forfeited(desk, slip)? {
+        return Ok(forfeited);
+    }
     let (round, meeting, game) = find(desk, slip.game)?;
     if let Some(reason) = meetings::wants_colours(meeting, game) {
         return Err(reason);
@@ -32,6 +35,33 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     let act = result(meeting, game, Some(outcome));
     questions.extend(meetings::falls(desk, meeting, std::slice::from_ref(&act)));
     desk.decided(vec![act], questions)
+}
+
+/// A team that is not there forfeits every board that is still open: `3 +-` with the match's table alone.
+fn match_forfeited(desk: &Desk<'_>, slip: &Slip) -> Result<Option<Decision>, Refused> {
+    let round = desk.round()?;
+    let Some(meeting) = round.meeting(slip.game.table).filter(|meeting| meeting.boards.is_some()) else {
+        return Ok(None);
+    };
+    let absent = match (slip.game.board, &slip.verdict) {
+        (None, Verdict::Absent(SideName::Place(side))) => Some(*side),
+        (None, Verdict::BothAbsent) => None,
+        _ => return Ok(None),
+    };
+    let outcome = Outcome {
+        reason: slip.reason.clone(),
+        ..absent.map_or_else(|| Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit), rounds::forfeit_of)
+    };
+    let open = meeting.games.iter().filter(|game| game.standing == Standing::Open);
+    let acts: Vec<Act> = open.map(|game| result(meeting, game, Some(outcome.clone()))).collect();
+    if acts.is_empty() {
+        return Ok(Some(Decision::nothing_new()));
+    }
+    if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
+        return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
+    }
+    let questions = meetings::falls(desk, meeting, &acts);
+    desk.decided(acts, questions).map(Some)
 }
 
 /// The act that a result would be, without asking whether it may be: what a second reading of a slip is compared by.
@@ -107,6 +137,12 @@ pub(super) fn find<'a>(
     // A meeting of players has one board; without a game's number the one that is being played is meant. `1.1` may mean the
     // board or the first game: where there are several games it is refused.
     let none = if meeting.procedure.is_some() { Refused::NoSuchGame } else { Refused::OneGameOnly };
+    if let Some(boards) = meeting.boards {
+        let Some(board) = name.board else { return Err(Refused::WhichBoard { table: name.table, boards }) };
+        let game = meeting.on_board(board).filter(|_| name.game.is_none_or(|game| game == 1));
+        let game = game.ok_or(Refused::WhichBoard { table: name.table, boards })?;
+        return Ok((round, meeting, game));
+    }
     let game = match (name.board.unwrap_or(1), name.game) {
         (1, None) if name.board.is_none() || meeting.procedure.is_none() => meeting.game(),
         (1, Some(number)) => meeting.games.iter().find(|game| game.reference.slot.game == number),

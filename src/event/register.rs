@@ -48,6 +48,8 @@ pub enum Subject {
     Withdrawal(EntrantId),
     /// An entrant's attendance of a round.
     Attendance(StageNumber, RoundNumber, EntrantId),
+    /// Who of a team sits at the boards of a round.
+    Lineup(StageNumber, RoundNumber, EntrantId),
     /// An entrant's number.
     Number(EntrantId),
     /// The lots for places after a round.
@@ -95,6 +97,8 @@ pub enum Value {
     Withdrawal(Option<Withdrawal>),
     /// For [`Subject::Attendance`].
     Attendance(Attendance),
+    /// For [`Subject::Lineup`].
+    Lineup(Option<Vec<u32>>),
     /// For [`Subject::Number`].
     Number(Option<Number>),
     /// The draws for places.
@@ -153,6 +157,9 @@ impl Act {
             }
             Self::Attend { stage, round, entrant, attendance } => {
                 vec![(Subject::Attendance(*stage, *round, *entrant), Value::Attendance(*attendance))]
+            }
+            Self::Lineup { stage, round, team, lineup } => {
+                vec![(Subject::Lineup(*stage, *round, *team), Value::Lineup(lineup.clone()))]
             }
             Self::Case { id, case, .. } => vec![(Subject::Case(*id), Value::Case(case.clone()))],
             Self::Claim { id, claim, .. } => vec![(Subject::Claim(*id), Value::Claim(claim.clone()))],
@@ -394,6 +401,13 @@ impl Subject {
                     _ => None,
                 };
                 Act::Stop { game, stop, note: String::new() }
+            }
+            Self::Lineup(stage, round, team) => {
+                let lineup = match one {
+                    Some(Value::Lineup(lineup)) => lineup.clone(),
+                    _ => None,
+                };
+                Act::Lineup { stage, round, team, lineup }
             }
             Self::Number(entrant) => {
                 let number = match one {

@@ -62,6 +62,7 @@ pub fn needed(act: &Act) -> Role {
         | Act::Enter { .. }
         | Act::Replace { .. }
         | Act::Lots { .. }
+        | Act::Lineup { .. }
         | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {

@@ -18,6 +18,7 @@ use super::publication::{
 use super::record::RecordId;
 use super::register::Subject;
 use super::roster::Member;
+use super::team_match;
 use crate::rulebook::procedure::{Procedure, Step};
 
 /// What everything comes to.
@@ -89,6 +90,8 @@ pub struct Stage {
     pub arrangements: BTreeMap<RoundNumber, Arrangement>,
     /// Who is not simply present in a round.
     pub attendance: BTreeMap<(RoundNumber, EntrantId), Attendance>,
+    /// Who of a team sits at the boards of a round, where it is not simply the first of the list.
+    pub lineups: BTreeMap<(RoundNumber, EntrantId), Vec<u32>>,
     /// How often a round's publication was withdrawn.
     pub withdrawn_publications: BTreeMap<RoundNumber, u32>,
     /// The lots that were drawn for places, by the round after which they hold.
@@ -129,7 +132,9 @@ pub struct Meeting {
     pub reason: PairReason,
     /// How several games follow each other; none where there is one.
     pub procedure: Option<PairProcedure>,
-    /// Their games so far; the last is the one that is being played.
+    /// On how many boards two teams meet; none where players do.
+    pub boards: Option<u32>,
+    /// Their games so far: of players the last is the one that is being played, of teams one a board.
     pub games: Vec<Game>,
     /// Where the meeting stands.
     pub stands: MeetingStands,
@@ -235,9 +240,19 @@ impl Meeting {
         }
     }
 
-    /// The one game of a meeting of one game; of several the last that arose.
+    /// The one game of a meeting of one game; of several the last that arose; of teams the first that is open, else the
+    /// last.
     pub fn game(&self) -> Option<&Game> {
-        self.games.last()
+        let open = |game: &&Game| self.boards.is_some() && game.standing == Standing::Open;
+        self.games.iter().find(open).or(self.games.last())
+    }
+
+    /// The games that are played side by side: one a board of a match of teams, else the one that is being played.
+    pub fn side_by_side(&self) -> &[Game] {
+        match self.boards {
+            Some(_) => &self.games,
+            None => self.games.last().map_or(&[], std::slice::from_ref),
+        }
     }
 
     /// Whether nothing is to be played any more: every game has a result, or an arbiter has decided.
@@ -428,8 +443,8 @@ impl EventState {
 }
 
 impl Meeting {
-    /// Two players and their first game, nothing entered yet.
-    pub fn of_one_game(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
+    /// Two entrants and their first game, nothing entered yet.
+    pub fn published(publication: &Publication, id: PublicationId, index: usize) -> Option<Self> {
         let pair = publication.pairs.get(index)?;
         let table = Table(index as u32 + 1);
         let reference = GameRef {
@@ -439,23 +454,25 @@ impl Meeting {
             table,
             slot: Slot::ONLY,
         };
-        let first = FirstIs::Known(Side::First);
-        let game = Game {
-            reference,
-            first,
+        let game = |board: u32| Game {
+            reference: GameRef { slot: Slot { board, game: 1 }, ..reference },
+            first: FirstIs::Known(team_match::first_on(board)),
             reversed: false,
             swapped: None,
             standing: Standing::Open,
             fouls_held: [0; 2],
             records: Vec::new(),
         };
+        let games: Vec<Game> = (1..=publication.boards.unwrap_or(1)).map(game).collect();
+        let first = FirstIs::Known(Side::First);
         Some(Self {
             table,
             first: pair.first,
             second: pair.second,
             reason: pair.reason,
             procedure: pair.procedure.clone(),
-            games: vec![game],
+            boards: publication.boards,
+            games,
             stands: MeetingStands::ToPlay { game: 1, first },
             through: None,
         })

@@ -32,6 +32,8 @@ pub struct EventDraft {
     pub lot_seed: Option<u64>,
     /// How many groups play before a crossed knockout.
     pub groups: Option<u32>,
+    /// On how many boards teams meet; none where players do.
+    pub boards: Option<u32>,
     /// Options of the pairing, as RON: `three_first: true`.
     pub pairing: Vec<(String, String)>,
     /// Settings that replace the edition's, as RON.
@@ -63,6 +65,14 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {
         let mark = if value.is_empty() { "// " } else { "" };
         lines.line("    ", &format!("{mark}{name}: {},", quoted(value)));
+    }
+    if let Some(boards) = draft.boards {
+        lines.comment(
+            "    ",
+            "团体赛: boards 每场台数; lineup: fixed 分台定人  with_reserves 分台换人  free 临时定台(第11条)",
+            "teams: the boards of a match; lineup fixed, with_reserves or free (article 11)",
+        );
+        lines.line("    ", &format!("teams: (boards: {boards}, lineup: with_reserves),"));
     }
     lines.line("    ", "stages: [");
     lines.stage(draft);
@@ -295,6 +305,17 @@ pub fn roster_ron(entrants: &[RosterEntry], language: Language) -> String {
                 let _ = write!(text, ", {name}: {}", quoted(value));
             }
         }
+        if !entrant.members.is_empty() {
+            text += ", members: [\n";
+            for member in &entrant.members {
+                let _ = write!(text, "            (name: {}", quoted(&member.name));
+                if let Some(rating) = member.rating {
+                    let _ = write!(text, ", rating: {rating}");
+                }
+                text += "),\n";
+            }
+            text += "        ]";
+        }
         text += "),\n";
     }
     text + "    ],\n)\n"
@@ -304,7 +325,7 @@ pub fn roster_ron(entrants: &[RosterEntry], language: Language) -> String {
 mod tests {
     use super::*;
     use crate::event::configuration::{Configuration, EventFile};
-    use crate::event::roster::Roster;
+    use crate::event::roster::{Member, Roster};
 
     fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
         ron::Options::default()
@@ -321,6 +342,7 @@ mod tests {
             stage: "公开组".into(),
             rounds: Some(9),
             chain: vec!["points".into(), "wins".into()],
+            boards: Some(2),
             pairing: vec![("three_first".into(), "true".into())],
             overrides: vec![("late_limit_minutes".into(), "15".into())],
             ..EventDraft::default()
@@ -329,6 +351,10 @@ mod tests {
             number: 3,
             name: "王\\小明".into(),
             rating: Some(2100),
+            members: vec![
+                Member { name: "甲".into(), rating: Some(1900) },
+                Member { name: "乙".into(), rating: None },
+            ],
             ..RosterEntry::default()
         }];
         for language in [Language::Chinese, Language::English] {

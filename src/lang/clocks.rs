@@ -5,7 +5,7 @@ use crate::clock::board::Presence;
 use crate::clock::feed::{FeedFault, FeedName};
 use crate::clock::{Alert, HallBoard};
 use crate::desk::clocks::ClockRefusal;
-use crate::event::act::{GameRef, Slot};
+use crate::event::act::GameRef;
 use crate::event::clocks::{ClockDeed, ClockEntry, Recess};
 use crate::event::names::{RoundNumber, Side, Table};
 use crate::event::state::EventState;
@@ -47,7 +47,7 @@ pub fn age(language: Language, age: Tenths) -> String {
 
 /// An entry about a board's clocks; none: it is taken back.
 pub fn told(language: Language, state: &EventState, game: &GameRef, entry: Option<&ClockEntry>) -> String {
-    let place = acts::place(language, game);
+    let place = acts::place(language, state, game);
     let Some(entry) = entry else {
         return match language {
             Language::Chinese => format!("{place} 棋钟: 一条记录取消。"),
@@ -143,11 +143,12 @@ pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
 /// The entry that a board's alert asks for, and the rule's proviso; none where nothing is asked.
 pub fn proposal(
     language: Language,
-    kind: GameKind,
+    state: &EventState,
     quick: bool,
     board: &HallBoard,
 ) -> Option<(String, String)> {
-    let game = game_name(&board.game);
+    let kind = state.configuration.edition.game;
+    let game = state.name_of(&board.game);
     let zh = language == Language::Chinese;
     let colour = |side: Side| words::colour(language, kind, side);
     let gomoku = kind == GameKind::Gomoku;
@@ -220,16 +221,6 @@ pub fn proposal(
         }
         Alert::UnderAMinute(_) => return None,
     })
-}
-
-/// A game as entries name it: `12`, in a match `3.2`, with the game `3.2.1`.
-pub fn game_name(game: &GameRef) -> String {
-    let (table, Slot { board, game }) = (game.table, game.slot);
-    match (board, game) {
-        (1, 1) => table.to_string(),
-        (_, 1) => format!("{table}.{board}"),
-        _ => format!("{table}.{board}.{game}"),
-    }
 }
 
 /// A relay's file that cannot be read.

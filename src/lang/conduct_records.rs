@@ -32,7 +32,7 @@ pub fn colour(language: Language, state: &EventState, game: &GameRef, side: Side
 fn about(language: Language, state: &EventState, case: &Case) -> String {
     let game = case.game.as_ref();
     let parts = [
-        game.map(|game| place(language, game)),
+        game.map(|game| place(language, state, game)),
         game.zip(case.side).map(|(game, side)| colour(language, state, game, side).to_owned()),
         case.entrant.map(|entrant| who(language, state, entrant)),
     ];
@@ -98,8 +98,8 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
 }
 
 /// A case is taken back as if it had never been entered.
-pub fn case_taken_back(language: Language, game: Option<&GameRef>) -> String {
-    let place = game.map(|game| place(language, game)).unwrap_or_default();
+pub fn case_taken_back(language: Language, state: &EventState, game: Option<&GameRef>) -> String {
+    let place = game.map(|game| place(language, state, game)).unwrap_or_default();
     match language {
         Language::Chinese => format!("{place} 一案取消。").trim_start().to_owned(),
         Language::English => format!("{place} The case is taken back.").trim_start().to_owned(),
@@ -153,7 +153,7 @@ pub const fn verdict(language: Language, kind: ClaimKind, verdict: Verdict) -> &
 pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
     let game = claim.game.as_ref();
     let by = claim.by.map(|entrant| who(language, state, entrant));
-    let about: Vec<String> = game.map(|game| place(language, game)).into_iter().chain(by).collect();
+    let about: Vec<String> = game.map(|game| place(language, state, game)).into_iter().chain(by).collect();
     let mut parts = vec![claim_kind(language, claim.kind).to_owned()];
     parts.extend(claim.move_number.map(|number| move_number(language, number)));
     parts.extend(claim.deposit.map(|deposit| match language {
@@ -180,8 +180,8 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
 }
 
 /// A claim is taken back.
-pub fn claim_taken_back(language: Language, game: Option<&GameRef>) -> String {
-    let place = game.map(|game| place(language, game)).unwrap_or_default();
+pub fn claim_taken_back(language: Language, state: &EventState, game: Option<&GameRef>) -> String {
+    let place = game.map(|game| place(language, state, game)).unwrap_or_default();
     match language {
         Language::Chinese => format!("{place} 要求撤回。"),
         Language::English => format!("{place} The claim is taken back."),
@@ -196,7 +196,7 @@ pub fn stop(
     stop: Option<&Stop>,
     note: &str,
 ) -> String {
-    let place = place(language, game);
+    let place = place(language, state, game);
     let Some(stop) = stop else {
         let text = match language {
             Language::Chinese => format!("{place} 续赛"),

@@ -63,12 +63,12 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
     let zh = language == Language::Chinese;
     match subject {
         Subject::Game(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             let claims = match state.game(&game).map(|(_, game)| &game.standing) {
                 Some(Standing::Disputed(outcomes)) => acts::claims(language, state, &game, outcomes),
                 _ => String::new(),
             };
-            let table = game.table;
+            let table = state.name_of(&game);
             if zh {
                 format!("冲突: {place} 有不同结果({claims}); 副裁判长以上用 定 {table} 20 裁定。")
             } else {
@@ -88,7 +88,7 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             )
             .into(),
         Subject::Through(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh {
                 format!("冲突: {place} 谁晋级有不同裁定, 暂用较晚的一条。")
             } else {
@@ -96,17 +96,18 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             }
         }
         Subject::Colours(game) | Subject::FirstMove(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }
         Subject::Swap(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh { format!("冲突: {place} 是否交换有不同记录。") } else { format!("Conflict: whether the colours were swapped at {place} is told in two ways.") }
         }
         Subject::Entrant(id)
         | Subject::Replacement(id)
         | Subject::Withdrawal(id)
         | Subject::Number(id)
+        | Subject::Lineup(_, _, id)
         | Subject::Attendance(_, _, id) => {
             let who = acts::who(language, state, id);
             if zh {

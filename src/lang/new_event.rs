@@ -78,6 +78,14 @@ pub fn impossible_rounds(language: Language, rounds: u32) -> String {
     }
 }
 
+/// A number of boards that no match of teams has.
+pub fn impossible_boards(language: Language, boards: u32) -> String {
+    match language {
+        Language::Chinese => format!("每场台数应在 2 到 99 之间, 不能是 {boards}。"),
+        Language::English => format!("A match of teams has 2 to 99 boards, not {boards}."),
+    }
+}
+
 /// A number of rounds said for a round robin.
 pub fn rounds_follow(language: Language) -> String {
     language

@@ -68,6 +68,8 @@ pub struct Cell {
 /// The games of a meeting of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeveralGames {
+    /// How many there are: of a match of teams as many as boards.
+    pub games: u32,
     /// What they gave (局分).
     pub points: HalfPoints,
     /// How many were won.
@@ -95,6 +97,8 @@ pub struct Row {
     pub group: Option<usize>,
     /// The points brought along from an earlier stage.
     pub carried: HalfPoints,
+    /// What each board of a match gave a team, round by round; empty for players.
+    pub board_points: Vec<Vec<HalfPoints>>,
     /// Round by round, from round 1; none where the entrant had nothing to do with the round.
     pub cells: Vec<Option<Cell>>,
 }
@@ -110,6 +114,8 @@ pub struct Ledger {
     pub planned_rounds: u32,
     /// How many rounds are counted.
     pub rounds: u32,
+    /// Whether teams meet.
+    pub teams: bool,
     /// By number.
     pub rows: Vec<Row>,
     /// The lots that were drawn for places, by the round after which they hold.
@@ -145,6 +151,7 @@ impl Ledger {
                 annulled: false,
                 group: field.filter(|field| field.groups.len() > 1).and_then(|f| f.group_of(entrant.id)),
                 carried: field.map_or(HalfPoints::ZERO, |field| field.carried(entrant.id)),
+                board_points: vec![Vec::new(); rounds as usize],
                 cells: vec![None; rounds as usize],
             })
             .collect();
@@ -156,6 +163,7 @@ impl Ledger {
             format: stage.config.format,
             planned_rounds,
             rounds,
+            teams: state.configuration.event.teams.is_some(),
             rows,
             place_lots: stage.place_lots.clone(),
             places,
@@ -200,6 +208,20 @@ impl Ledger {
         }
     }
 
+    /// What the boards of a match gave a team and the other one; none where players meet.
+    pub fn score(&self, cell: &Cell, round: RoundNumber) -> Option<[HalfPoints; 2]> {
+        let own = cell.several.filter(|_| self.teams)?.points;
+        let across = self.row(cell.opponent?)?.cells.get(round.0 as usize - 1)?.as_ref()?.several?.points;
+        Some([own, across])
+    }
+
+    fn put_boards(&mut self, entrant: EntrantId, round: RoundNumber, points: Vec<HalfPoints>) {
+        let row = self.index(entrant).and_then(|index| self.rows.get_mut(index));
+        if let Some(slot) = row.and_then(|row| row.board_points.get_mut(round.0 as usize - 1)) {
+            *slot = points;
+        }
+    }
+
     fn enter_sanctions(&mut self, state: &EventState) {
         for (_, case) in state.cases_in_order() {
             let counts = case.holds() && case.stage == self.stage && case.round.0 <= self.rounds;
@@ -225,6 +247,11 @@ impl Ledger {
             for side in [Side::First, Side::Second] {
                 let cell = cell_of(meeting, side, settings, open, gone);
                 self.put(meeting.entrant(side), round.number, cell);
+                if meeting.boards.is_some() {
+                    let of_board = |game| cell_of_game(meeting, game, side, settings, open, gone).points;
+                    let boards = meeting.games.iter().map(of_board).collect();
+                    self.put_boards(meeting.entrant(side), round.number, boards);
+                }
             }
         }
         let bye_score =
@@ -242,10 +269,14 @@ impl Ledger {
                 ByeScore::AsLoss => (Some(Mark::Loss), settings.points.loss()),
                 ByeScore::Uncounted => (None, HalfPoints::ZERO),
             };
+            let several = round
+                .publication
+                .boards
+                .and_then(|boards| Some(SeveralGames::alike(boards, mark?, settings)));
             self.put(
                 bye.entrant,
                 round.number,
-                Cell { opponent: None, colour: None, mark, how, points, fouls: 0, several: None },
+                Cell { opponent: None, colour: None, mark, how, points, fouls: 0, several },
             );
         }
         for &entrant in &round.absent {
@@ -256,7 +287,10 @@ impl Ledger {
                 how: CellHow::Forfeit,
                 points: settings.points.loss(),
                 fouls: 0,
-                several: None,
+                several: round
+                    .publication
+                    .boards
+                    .map(|boards| SeveralGames::alike(boards, Mark::Loss, settings)),
             };
             self.put(entrant, round.number, cell);
         }
@@ -293,11 +327,32 @@ impl Ledger {
         for row in &mut self.rows {
             row.annulled = annulled.contains(&row.entrant);
             let all = row.annulled;
-            for cell in &mut row.cells {
+            for (cell, boards) in row.cells.iter_mut().zip(&mut row.board_points) {
                 if all || cell.is_some_and(|cell| cell.opponent.is_some_and(|id| annulled.contains(&id))) {
                     *cell = None;
+                    boards.clear();
                 }
             }
+        }
+    }
+}
+
+impl SeveralGames {
+    /// As if every board of a match of teams had come to the same. 14.4 gives a bye the points of a match won and is silent on
+    /// its games; they are as if the opponents had not come (20.1).
+    fn alike(boards: u32, mark: Mark, settings: &Settings) -> Self {
+        let each = match mark {
+            Mark::Win => settings.points.win(),
+            Mark::Draw => settings.points.draw(),
+            Mark::Loss => settings.points.loss(),
+        };
+        let wins = if mark == Mark::Win { boards } else { 0 };
+        Self {
+            games: boards,
+            points: HalfPoints(each.0 * boards as i32),
+            wins,
+            as_second: 0,
+            wins_as_second: 0,
         }
     }
 }
@@ -456,6 +511,7 @@ fn together(
     let won = |cell: &Cell| cell.mark == Some(Mark::Win);
     let second = |cell: &Cell| cell.colour == Some(Side::Second) && cell.mark.is_some();
     let several = SeveralGames {
+        games: cells.len() as u32,
         points: cells.iter().map(|cell| cell.points).sum(),
         wins: sum(&won),
         as_second: sum(&second),
@@ -505,6 +561,8 @@ pub(super) fn cell_of_game(
     let colour = game.assigned(side);
     let counted = match settings.mixed_up_colours {
         MixedUpColours::AsPlayed => colour,
+        // Not as they sat down, but in a later game, and on an even board, the sides are exchanged all the same.
+        MixedUpColours::AsPaired if game.is_turned() => side.other(),
         MixedUpColours::AsPaired => side,
     };
     let cell = |mark, how, points, fouls| Cell {

@@ -304,6 +304,12 @@ settings! {
     chain_swiss: Vec<ChainStep>,
     /// The other ranking of a Swiss (14.3.2), chosen by `ranking: progressive` of a stage.
     chain_swiss_progressive: Vec<ChainStep>,
+    /// The ranking of a round robin of teams (14.5, gomoku 18.3(2)).
+    chain_team_round_robin: Vec<ChainStep>,
+    /// The ranking of a double round robin of teams (14.6).
+    chain_team_double_round_robin: Vec<ChainStep>,
+    /// The ranking of a Swiss of teams (14.7, gomoku 18.4(2)).
+    chain_team_swiss: Vec<ChainStep>,
     /// 20.1: minutes after the start at which an absent entrant forfeits; none where the organiser must say.
     late_limit_minutes: Option<u32>,
     /// The same for fast games, where it differs: 0 in gomoku (appendix 6, clause 5).

@@ -31,8 +31,8 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 let field = Rect { x: area.x + used, width: 10.min(area.width.saturating_sub(used)), ..area };
                 return paint_field(&table, field, buf, brush);
             };
-            let game = app.meeting().filter(|meeting| Some(meeting.table) == app.slip_table());
-            let entered = game.and_then(|meeting| meeting.game()).map(|game| app.entered_by_words(game));
+            let game = app.game().filter(|_| Some(app.cursors.pairings.row) == app.slip_row());
+            let entered = game.map(|game| app.entered_by_words(game));
             let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
             let told = format!("{} {entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
@@ -68,7 +68,7 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             None
         }
         Mode::Recheck(recheck) if app.said.is_none() || !recheck.typed.is_empty() => {
-            let table = app.meeting().map_or(0, |meeting| meeting.table.0);
+            let table = app.game_named().unwrap_or_default();
             let text = match app.language {
                 crate::lang::Language::Chinese => format!(" 复核 {table}台, 从右方读起: "),
                 crate::lang::Language::English => format!(" Recheck table {table}, the right side first: "),

@@ -93,6 +93,7 @@ impl Plan {
             place: String::new(),
             dates: String::new(),
             stages: vec![stage],
+            teams: None,
             overrides: self.overrides.clone(),
             conduct: Vec::new(),
             checklist: Vec::new(),

@@ -38,6 +38,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         place: String::new(),
         dates: String::new(),
         stages: vec![stage],
+        teams: None,
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
         checklist: Vec::new(),

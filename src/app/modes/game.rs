@@ -62,7 +62,7 @@ impl App {
         if self.state().configuration.edition.game != GameKind::Xiangqi {
             return Err(xiangqi_record::not_this_game(self.language));
         }
-        match self.meeting().and_then(|meeting| meeting.game()) {
+        match self.game() {
             Some(_) => Ok(()),
             None => Err(screen::no_tables(self.language)),
         }
@@ -70,7 +70,7 @@ impl App {
 
     /// Opens the board of the game under the cursor.
     pub(super) fn begin_game(&mut self) {
-        let Some(game) = self.meeting().and_then(|meeting| meeting.game()) else { return };
+        let Some(game) = self.game() else { return };
         let name = GameName::from(game.reference);
         if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
@@ -338,11 +338,19 @@ impl App {
         };
         say("Event", &state.configuration.event.title);
         say("Round", &name.round.to_string());
-        say("Table", &name.table.to_string());
+        say("Table", &state.name_of(&game.reference));
         for (side, player, team) in [(Side::First, "Red", "RedTeam"), (Side::Second, "Black", "BlackTeam")] {
             if let Some(entrant) = state.entrants.get(&meeting.entrant(game.assigned(side))) {
-                say(player, &entrant.name);
-                say(team, &entrant.unit);
+                match state.member(&game.reference, entrant.id) {
+                    Some(member) => {
+                        say(player, &member.name);
+                        say(team, &entrant.name);
+                    }
+                    None => {
+                        say(player, &entrant.name);
+                        say(team, &entrant.unit);
+                    }
+                }
             }
         }
         if record.result == GameResult::Open

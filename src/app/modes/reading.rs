@@ -6,7 +6,7 @@ use crate::app::key::Key;
 use crate::app::message::{Effect, Severity};
 use crate::app::model::{App, Cursor, Page, Pane};
 use crate::event::act::Progress;
-use crate::event::names::{RoundNumber, Table};
+use crate::event::names::RoundNumber;
 use crate::lang::{Language, screen};
 
 impl App {
@@ -58,11 +58,11 @@ impl App {
             // The prefix of sheet entry; it is taken there.
             Action::Forfeit => {}
             Action::Clear => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 return self.say(&format!("{table} 清"));
             }
             Action::Settle => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 self.begin_palette(&if zh { format!("定 {table} ") } else { format!("settle {table} ") });
             }
             Action::Undo => return self.undo_last(),
@@ -174,11 +174,9 @@ impl App {
                 }
             }
             Action::Settle => {
-                let disputed = self.meeting().is_some_and(|meeting| {
-                    meeting.game().is_some_and(|game| {
-                        matches!(game.standing, crate::event::state::Standing::Disputed(_))
-                    })
-                });
+                let disputed = self
+                    .game()
+                    .is_some_and(|game| matches!(game.standing, crate::event::state::Standing::Disputed(_)));
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
@@ -208,9 +206,9 @@ impl App {
 
     /// The game under the cursor stands still, or goes on; a sealed move is asked for.
     fn stop_or_resume(&mut self) -> Vec<Effect> {
-        let Some(meeting) = self.meeting() else { return Vec::new() };
-        let table = meeting.table;
-        let stop = meeting.game().and_then(|game| self.state().stops.get(&game.reference));
+        let Some((meeting, game)) = self.at_cursor() else { return Vec::new() };
+        let table = meeting.named(game);
+        let stop = self.state().stops.get(&game.reference);
         match stop.map(|stop| stop.sealed) {
             Some(true) => {
                 let words = self.language.pick("续", "resume");

@@ -225,6 +225,7 @@ impl Fold {
             rounds: BTreeMap::new(),
             arrangements: BTreeMap::new(),
             attendance: BTreeMap::new(),
+            lineups: BTreeMap::new(),
             withdrawn_publications: BTreeMap::new(),
             place_lots: BTreeMap::new(),
         };
@@ -290,6 +291,7 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::Lineup(stage, round, team) => self.refresh_lineup(stage, round, team),
             Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),

@@ -68,6 +68,32 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::NameMissing => language.pick("缺少姓名。", "The name is missing.").into(),
         FaultKind::LoginTwice(login) if zh => format!("登录名 {login} 重复。"),
         FaultKind::LoginTwice(login) => format!("The login {login} is given twice."),
+        FaultKind::BoardsOutOfRange(boards) if zh => format!("每场台数 {boards} 应在 2 到 99 之间。"),
+        FaultKind::BoardsOutOfRange(boards) => format!("{boards} boards of a match are not between 2 and 99."),
+        FaultKind::NoProcedureForTeams => language
+            .pick(
+                "团体赛每台一局, 不写 procedure。",
+                "In a match of teams a board has one game; a procedure has no place here.",
+            )
+            .into(),
+        FaultKind::TooFewMembers { members, boards } if zh => {
+            format!("这个队有 {members} 名队员, 每场 {boards} 台; 在 members 中补足。")
+        }
+        FaultKind::TooFewMembers { members, boards } => {
+            format!("The team has {members} members for {boards} boards; members should name them all.")
+        }
+        FaultKind::NoReserves { members, boards } if zh => {
+            format!("分台定人(11.1)没有替补: 这个队有 {members} 名队员, 每场 {boards} 台; 有替补的写 lineup: with_reserves。")
+        }
+        FaultKind::NoReserves { members, boards } => format!(
+            "With fixed boards (11.1) there are no reserves: the team has {members} members for {boards} boards; with reserves write lineup: with_reserves."
+        ),
+        FaultKind::MembersWithoutTeams => language
+            .pick(
+                "有队员 members 而赛事没有 teams; 团体赛在 event.ron 写 teams: (boards: 4)。",
+                "There are members, but the event has no teams; an event of teams says teams: (boards: 4) in event.ron.",
+            )
+            .into(),
         FaultKind::TablesReversed => {
             language.pick("tables 应从小到大。", "The tables run from the lower to the higher one.").into()
         }

@@ -12,7 +12,8 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
     let zh = language == Language::Chinese;
     match question {
         Question::Replaces { game, stood } | Question::TakesBack { game, stood } => {
-            let (place, word) = (acts::place(language, game), acts::outcome(language, state, game, stood));
+            let (place, word) =
+                (acts::place(language, state, game), acts::outcome(language, state, game, stood));
             if zh {
                 format!("{place}已录 {word}, 要更改吗?")
             } else {
@@ -78,6 +79,12 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
         Question::AgainstTheGames(table) => {
             format!("The games of table {table} show another winner. Decide otherwise all the same?")
         }
+        Question::LineupAfterPlay(table) if zh => {
+            format!("{table}台本场已有成绩; 更改出场会把成绩记到别的队员名下。")
+        }
+        Question::LineupAfterPlay(table) => {
+            format!("Boards of table {table} have results; another lineup gives them to other members.")
+        }
         Question::Conduct { game, proposal } => conduct_question(language, state, game, proposal),
         Question::ForfeitsOpenGame(table) if zh => format!("{table}台未完的对局将判弃权。退赛吗?"),
         Question::ForfeitsOpenGame(table) => {
@@ -90,7 +97,7 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
 fn conduct_question(language: Language, state: &EventState, game: &GameRef, proposal: &Proposal) -> String {
     let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let kind = state.configuration.edition.game;
-    let place = acts::place(language, game);
+    let place = acts::place(language, state, game);
     let side = proposal.side.map_or("", |side| conduct_records::colour(language, state, game, side));
     let clause = conduct_records::clause(language, state, &proposal.clause);
     let what = conduct::proposal(language, kind, reversed, proposal);

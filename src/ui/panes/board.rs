@@ -23,19 +23,19 @@ use crate::xiangqi::record::ReadRecord;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let focused = app.focus == Focus::Board;
-    let Some(meeting) = app.meeting() else {
+    let Some((meeting, at_cursor)) = app.at_cursor() else {
         Pane { title: language.pick("棋台", "Board"), note: "", focused }.paint(area, buf, brush);
         return;
     };
     let title = match language {
-        Language::Chinese => format!("{}台", meeting.table),
-        Language::English => format!("Table {}", meeting.table),
+        Language::Chinese => format!("{}台", meeting.named(at_cursor)),
+        Language::English => format!("Table {}", meeting.named(at_cursor)),
     };
     let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
     let mut y = inner.y;
     for side in [Side::First, Side::Second] {
         if y < inner.bottom() {
-            paint_side(app, meeting, side, Rect { y, height: 1, ..inner }, buf, brush);
+            paint_side(app, (meeting, at_cursor), side, Rect { y, height: 1, ..inner }, buf, brush);
             y += 1;
         }
     }
@@ -47,7 +47,12 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
     }
     let mut last_record = None;
-    for game in meeting.games.iter().filter(|_| !hidden) {
+    // Of a match of teams the board under the cursor, and what the match comes to.
+    let shown = if meeting.boards.is_some() { std::slice::from_ref(at_cursor) } else { &meeting.games[..] };
+    lines.extend(
+        meetings::score(language, app.state(), meeting).filter(|_| !hidden).map(|line| (line, Role::Accent)),
+    );
+    for game in shown.iter().filter(|_| !hidden) {
         let record = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Xiangqi)
             .and_then(|game| app.record_of(game));
@@ -91,13 +96,21 @@ fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
     (text, if read.fault.is_some() { Role::Warning } else { Role::Text })
 }
 
-fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+fn paint_side(
+    app: &App,
+    (meeting, game): (&Meeting, &Game),
+    side: Side,
+    line: Rect,
+    buf: &mut Buffer,
+    brush: &Brush<'_>,
+) {
     let state = app.state();
-    let id = meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let id = meeting.entrant(game.assigned(side));
     let Some(entrant) = state.entrants.get(&id) else { return };
     let colour = words::colour(app.language, state.configuration.edition.game, side);
     let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
-    let rating = entrant.rating.map(|rating| format!(" {rating}")).unwrap_or_default();
+    let rating = state.member(&game.reference, id).map_or(entrant.rating, |member| member.rating);
+    let rating = rating.map(|rating| format!(" {rating}")).unwrap_or_default();
     let points = app.derived.points_before.get(&id).copied().unwrap_or_default();
     let formerly = entrant.formerly.as_ref().map(|name| match app.language {
         Language::Chinese => format!("(原 {name})"),
@@ -107,7 +120,8 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
         Language::Chinese => format!(" {}{rating} 积分 {points} ", entrant.unit),
         Language::English => format!(" {}{rating} {points} pts ", entrant.unit),
     };
-    let name = format!("{} {}{}", entrant.number, entrant.name, formerly.unwrap_or_default());
+    let player = words::player(state, game, id);
+    let name = format!("{} {player}{}", entrant.number, formerly.unwrap_or_default());
     let pieces = [
         (colour, brush.style(role)),
         (" ", brush.style(Role::Text)),
@@ -117,7 +131,7 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
     let x = line.x + 1;
     let room = usize::from(line.width.saturating_sub(1));
     let used = put_pieces(buf, x, line.y, room, pieces);
-    let history = history(app, id, meeting.game().map_or_else(Default::default, |game| game.reference.round));
+    let history = history(app, id, game.reference.round);
     put(buf, x + used, line.y, room.saturating_sub(usize::from(used)), &history, brush.style(Role::Muted));
 }
 

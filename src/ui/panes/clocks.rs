@@ -120,7 +120,7 @@ fn lines(app: &App, round: &Round, hall: &Hall) -> Vec<(String, Role)> {
 fn row<'a>(app: &App, board: &HallBoard, brush: &Brush<'a>) -> GridRow<'a> {
     let language = app.language;
     let kind = app.state().configuration.edition.game;
-    let name = clocks::game_name(&board.game);
+    let name = app.state().name_of(&board.game);
     let table = match language {
         Language::Chinese => format!("{name}台"),
         Language::English => name,
@@ -195,12 +195,13 @@ fn paint_large(app: &App, board: &HallBoard, area: Rect, buf: &mut Buffer, brush
     let half = area.width / 2;
     for (index, side) in (0..).zip([Side::First, Side::Second]) {
         let part = Rect { x: area.x + 1 + index * half, width: half.saturating_sub(2), ..area };
-        let name = state
-            .game(&board.game)
-            .map_or("", |(meeting, game)| state.name(meeting.entrant(game.assigned(side))));
+        let name = state.game(&board.game).map_or("", |(meeting, game)| {
+            let entrant = meeting.entrant(game.assigned(side));
+            state.member(&board.game, entrant).map_or(state.name(entrant), |member| &member.name)
+        });
         let table = match (language, side) {
-            (Language::Chinese, Side::First) => format!("{}台 ", clocks::game_name(&board.game)),
-            (Language::English, Side::First) => format!("Table {}  ", clocks::game_name(&board.game)),
+            (Language::Chinese, Side::First) => format!("{}台 ", state.name_of(&board.game)),
+            (Language::English, Side::First) => format!("Table {}  ", state.name_of(&board.game)),
             (_, Side::Second) => String::new(),
         };
         let runs = if *board.flows.of(side) { brush.glyphs.cursor } else { " " };

@@ -116,11 +116,10 @@ fn paint_open(
     buf: &mut Buffer,
     brush: &Brush<'_>,
 ) {
-    let open: Vec<u32> = round
-        .meetings
-        .iter()
-        .filter(|meeting| !meeting.is_settled())
-        .map(|meeting| meeting.table.0)
+    let open: Vec<String> = round
+        .boards()
+        .filter(|(meeting, game)| !meeting.is_settled_at(game))
+        .map(|(meeting, game)| meeting.named(game))
         .collect();
     let text = match (language, open.len()) {
         (Language::Chinese, 0) => "全部对局已有结果".to_owned(),
