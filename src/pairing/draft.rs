@@ -13,6 +13,7 @@ pub use swiss::{field, plan, with_arrangement};
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::fallen::{self, Fallen};
 use super::fixed_position::PlanValue;
 use crate::event::act::{Arrangement, Attendance};
 use crate::event::configuration::Format;
@@ -84,6 +85,11 @@ impl Draft {
         if round.0 > planned_rounds(state, stage) {
             return Err(CannotPair::StageOver);
         }
+        let fallen: Vec<Fallen> =
+            fallen::fallen(state).into_iter().filter(|fallen| fallen.stage <= stage.number).collect();
+        if !fallen.is_empty() {
+            return Err(CannotPair::Fallen(fallen));
+        }
         let field = entrants::field(state, stage)?;
         let mut participants: BTreeSet<EntrantId> = state
             .entrants
@@ -92,6 +98,7 @@ impl Draft {
             .filter(|id| takes_part(state, stage, round, *id))
             .filter(|id| field.as_ref().is_none_or(|field| field.has(*id)))
             .collect();
+        last_round::places_are_known(stage, round, planned_rounds(state, stage))?;
         let eliminated = last_round::eliminated(state, stage, round, &participants);
         participants.retain(|id| !eliminated.contains(id));
         let mut draft = Self::of_round(state, stage, round, &participants, arrangement)?;

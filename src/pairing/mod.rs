@@ -12,6 +12,7 @@
 
 pub mod card;
 pub mod draft;
+pub mod fallen;
 pub mod fixed_position;
 pub mod knockout_draw;
 pub mod lots;

@@ -1,6 +1,7 @@
 //! Why a round cannot be paired.
 
 use crate::event::names::{Number, RoundNumber, Table};
+use crate::pairing::fallen::Fallen;
 use crate::pairing::fixed_position::{self, FieldFault, Infeasible};
 
 /// Why a round cannot be paired.
@@ -24,6 +25,10 @@ pub enum CannotPair {
     Infeasible(Infeasible),
     /// The stage before is not over; these games are open.
     StageBeforeOpen(Vec<(RoundNumber, Table)>),
+    /// Rounds that no longer follow from the results have to be withdrawn first.
+    Fallen(Vec<Fallen>),
+    /// The first two, or the last, are not known while these games are open (10.4.2, 10.4.3.1).
+    PlacesOpen(Vec<(RoundNumber, Table)>),
     /// Meetings of a bracket of which nobody knows who goes through.
     Undecided(Vec<(RoundNumber, Table)>),
     /// A match is of two; so many take part.

@@ -38,12 +38,21 @@ pub fn field(state: &EventState, stage: &Stage) -> Result<Option<StageField>, Ca
     if let Some(field) = stage.field() {
         return Ok(Some(field.clone()));
     }
+    by_results(state, stage, None)
+}
+
+/// The field as it would be by what is known now; who is in the `published` one is not left out for a withdrawal since.
+pub fn by_results(
+    state: &EventState,
+    stage: &Stage,
+    published: Option<&StageField>,
+) -> Result<Option<StageField>, CannotPair> {
     let config = &stage.config;
     let plain = stage.number.0 == 1 && config.groups.count <= 1 && !config.format.is_knockout();
     if plain {
         return Ok(None);
     }
-    let coming = coming(state, stage)?;
+    let coming = coming(state, stage, published)?;
     let order = coming.in_order();
     if order.len() < 2 {
         return Err(CannotPair::TooFew);
@@ -92,7 +101,7 @@ fn among_them(state: &EventState, stage: &Stage, order: &[EntrantId]) -> Vec<(En
 }
 
 /// Who comes in: in the first stage by seed and number, later by the places of the stage before, which must be over.
-fn coming(state: &EventState, stage: &Stage) -> Result<Coming, CannotPair> {
+fn coming(state: &EventState, stage: &Stage, published: Option<&StageField>) -> Result<Coming, CannotPair> {
     let first = RoundNumber(1);
     let before = stage.number.0.checked_sub(1).and_then(|number| state.stage(StageNumber(number)));
     let Some(before) = before else {
@@ -120,7 +129,8 @@ fn coming(state: &EventState, stage: &Stage) -> Result<Coming, CannotPair> {
         return Err(CannotPair::StageBeforeOpen(open));
     }
     let plays = |entrant: EntrantId| {
-        state.entrants.get(&entrant).is_some_and(|entrant| !has_gone(entrant, stage.number, first))
+        published.is_some_and(|field| field.has(entrant))
+            || state.entrants.get(&entrant).is_some_and(|entrant| !has_gone(entrant, stage.number, first))
     };
     let qualify = stage.config.qualify.unwrap_or(u32::MAX) as usize;
     let count = before.config.groups.count.max(1) as usize;
@@ -180,7 +190,7 @@ fn seeds_before_lots(state: &EventState, order: &[EntrantId], seed: u64) -> Vec<
 
 /// Who of two stands higher in the stage before, or by seed and number where there is none: for each the place in line.
 pub fn order_of_strength(state: &EventState, stage: &Stage) -> HashMap<EntrantId, usize> {
-    let order = match coming(state, stage) {
+    let order = match coming(state, stage, stage.field()) {
         Ok(coming) => coming.in_order(),
         Err(_) => stage.field().map(|field| field.entrants().collect()).unwrap_or_default(),
     };
