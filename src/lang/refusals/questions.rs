@@ -12,7 +12,8 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
     let zh = language == Language::Chinese;
     match question {
         Question::Replaces { game, stood } | Question::TakesBack { game, stood } => {
-            let (place, word) = (acts::place(language, game), acts::outcome(language, state, game, stood));
+            let place = acts::place_of_result(language, state, game);
+            let word = acts::outcome(language, state, game, stood);
             if zh {
                 format!("{place}已录 {word}, 要更改吗?")
             } else {
