@@ -17,6 +17,7 @@ pub mod fixed_position;
 pub mod knockout_draw;
 pub mod lots;
 pub mod matching;
+pub mod remaining_meetings;
 pub mod round_robin;
 pub mod rounds_proposed;
 pub mod scheme;

@@ -1,15 +1,19 @@
 //! The ledger of a stage: what each entrant has in each round. Ranking and pairing read it and nothing else.
 
+mod carried;
 mod cell;
 mod extent;
 mod row;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+pub use carried::{brings_games, met_before, points as carried_points};
 pub(super) use cell::cell_of_game;
 pub use cell::{Cell, CellHow, SeveralGames};
 pub use extent::{expected_field, has_come, has_gone, planned_rounds, takes_part};
 pub use row::Row;
+
+use carried::Carried;
 
 use crate::event::act::PlaceDraw;
 use crate::event::configuration::Format;
@@ -55,6 +59,7 @@ impl Ledger {
         let last = stage.latest().map_or(0, |round| round.number.0);
         let rounds = through.map_or(last, |round| round.0.min(last));
         let field = stage.field();
+        let carried = Carried::of(state, stage);
         let mut rows: Vec<Row> = state
             .entrants
             .values()
@@ -66,7 +71,8 @@ impl Ledger {
                 withdrawn: has_gone(entrant, stage.number, RoundNumber(rounds + 1)),
                 annulled: false,
                 group: field.filter(|field| field.groups.len() > 1).and_then(|f| f.group_of(entrant.id)),
-                carried: field.map_or(HalfPoints::ZERO, |field| field.carried(entrant.id)),
+                carried: carried.points.get(&entrant.id).copied().unwrap_or_default(),
+                brought: carried.games.get(&entrant.id).cloned().unwrap_or_default(),
                 cells: vec![None; rounds as usize],
             })
             .collect();

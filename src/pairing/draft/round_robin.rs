@@ -3,9 +3,12 @@
 use super::{Draft, bracket};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, Number, RoundNumber};
-use crate::event::publication::{ByeKind, ColourClause, Form, PairReason, PublishedBye, PublishedPair};
+use crate::event::publication::{
+    ByeKind, ColourClause, Form, PairReason, PublishedBye, PublishedPair, StageField,
+};
 use crate::event::state::{Entrant, EventState, Stage};
-use crate::pairing::round_robin::RoundRobinTable;
+use crate::pairing::remaining_meetings;
+use crate::pairing::round_robin::{RoundRobinRound, RoundRobinTable};
 use crate::ranking::ledger::{Ledger, OpenGames, Row, has_come, has_gone};
 
 impl Draft {
@@ -31,19 +34,22 @@ impl Draft {
         // In a round robin everybody keeps the place in the table; who stays away forfeits at the table.
         self.absent.clear();
         self.byes.clear();
+        let field = stage.field().or(self.field.as_ref()).cloned().unwrap_or_default();
         for group in &groups {
-            self.one_group(stage, group, annulled);
+            self.one_group(stage, &field, group, annulled);
         }
     }
 
-    fn one_group(&mut self, stage: &Stage, group: &[EntrantId], annulled: impl Fn(EntrantId) -> bool) {
-        let size = group.len() as u32;
-        let table = match stage.config.format {
-            Format::DoubleRoundRobin => RoundRobinTable::double(size),
-            _ => RoundRobinTable::single(size),
-        };
+    fn one_group(
+        &mut self,
+        stage: &Stage,
+        field: &StageField,
+        group: &[EntrantId],
+        annulled: impl Fn(EntrantId) -> bool,
+    ) {
         // A smaller group has fewer rounds.
-        let Some(row) = table.rounds.get(self.round.0 as usize - 1) else { return };
+        let rounds = rounds(stage.config.format, field, group);
+        let Some(row) = rounds.get(self.round.0 as usize - 1) else { return };
         let seat = |place: Number| group.get(place.0 as usize - 1).copied();
         let reason = PairReason {
             selector: None,
@@ -68,5 +74,17 @@ impl Draft {
         {
             self.byes.push(PublishedBye { entrant: bye, kind: ByeKind::Pairing });
         }
+    }
+}
+
+/// The order of play of a group: without the meetings whose results are brought along.
+pub(super) fn rounds(format: Format, field: &StageField, group: &[EntrantId]) -> Vec<RoundRobinRound> {
+    let size = group.len() as u32;
+    let met =
+        |one: Number, other: Number| field.brought(group[one.0 as usize - 1], group[other.0 as usize - 1]);
+    match format {
+        Format::DoubleRoundRobin => RoundRobinTable::double(size).rounds,
+        _ if field.brought.is_empty() => RoundRobinTable::single(size).rounds,
+        _ => remaining_meetings::rounds(size, met),
     }
 }

@@ -21,7 +21,9 @@ pub fn planned_rounds(state: &EventState, stage: &Stage) -> u32 {
     };
     let cycle = |field: u32| if field.is_multiple_of(2) { field.saturating_sub(1) } else { field };
     match config.format {
-        Format::RoundRobin => cycle(largest_group()),
+        Format::RoundRobin => {
+            stage.field().and_then(|field| field.rounds).unwrap_or_else(|| cycle(largest_group()))
+        }
         Format::DoubleRoundRobin => cycle(largest_group()) * 2,
         Format::Knockout | Format::DoubleKnockout | Format::Crossed => {
             if let Some(knockout) = KnockoutStage::of(state, stage, None) {

@@ -25,11 +25,18 @@ pub struct Row {
     pub group: Option<usize>,
     /// The points brought along from an earlier stage.
     pub carried: HalfPoints,
+    /// The games behind those points, where they themselves count here: they are not played again.
+    pub brought: Vec<Cell>,
     /// Round by round, from round 1; none where the entrant had nothing to do with the round.
     pub cells: Vec<Option<Cell>>,
 }
 
 impl Row {
+    /// The games brought along, then those of the rounds.
+    pub fn all(&self) -> impl Iterator<Item = &Cell> {
+        self.brought.iter().chain(self.cells.iter().flatten())
+    }
+
     /// The points of all rounds counted, and those brought along.
     pub fn points(&self) -> HalfPoints {
         self.carried + self.points_here()
@@ -52,9 +59,7 @@ impl Row {
 
     /// The opponents, game by game: a game won by forfeit was met for, one's own forfeit was not.
     fn met(&self) -> impl Iterator<Item = EntrantId> {
-        self.cells
-            .iter()
-            .flatten()
+        self.all()
             .filter(|cell| {
                 !matches!(
                     (cell.how, cell.mark),
