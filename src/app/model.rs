@@ -17,6 +17,7 @@ use crate::event::rights;
 use crate::event::state::{EventState, Game, Meeting, Round, Stage};
 use crate::lang::Language;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
+use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
@@ -124,6 +125,8 @@ pub struct Derived {
     pub points_before: BTreeMap<EntrantId, HalfPoints>,
     /// The draft of the next round, while it is looked at.
     pub draft: Option<Result<Draft, CannotPair>>,
+    /// What was published and no longer follows from the results.
+    pub fallen: Vec<Fallen>,
 }
 
 /// The whole state of the screen.
@@ -149,8 +152,8 @@ pub struct App {
     pub zoomed: bool,
     /// What the keys do at the moment.
     pub mode: Mode,
-    /// The round that is shown; none: the latest.
-    pub shown: Option<RoundNumber>,
+    /// The round that is shown, and of which stage; none: the latest of the one that is being played.
+    pub shown: Option<(StageNumber, RoundNumber)>,
     /// The cursors.
     pub cursors: Cursors,
     /// The last sentence.
@@ -237,7 +240,12 @@ impl App {
             games: BTreeMap::new(),
             board: None,
             fresh_seed,
-            derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
+            derived: Derived {
+                standings: None,
+                points_before: BTreeMap::new(),
+                draft: None,
+                fallen: Vec::new(),
+            },
         };
         app.derive();
         app
@@ -250,14 +258,23 @@ impl App {
 
     /// The stage that is shown.
     pub fn stage(&self) -> Option<&Stage> {
-        self.state().current_stage()
+        match self.shown {
+            Some((stage, _)) => self.state().stage(stage),
+            None => self.state().current_stage(),
+        }
+    }
+
+    /// Whether that is the stage that is being played.
+    pub fn shows_played_stage(&self) -> bool {
+        let played = self.state().current_stage().map(|stage| stage.number);
+        self.stage().map(|stage| stage.number) == played
     }
 
     /// The round that is shown.
     pub fn round(&self) -> Option<&Round> {
         let stage = self.stage()?;
         match self.shown {
-            Some(number) => stage.rounds.get(&number),
+            Some((_, number)) => stage.rounds.get(&number),
             None => stage.latest(),
         }
     }
@@ -265,7 +282,7 @@ impl App {
     /// Whether the round that is shown is the latest.
     pub fn shows_latest(&self) -> bool {
         let latest = self.stage().and_then(Stage::latest).map(|round| round.number);
-        self.round().map(|round| round.number) == latest
+        self.shows_played_stage() && self.round().map(|round| round.number) == latest
     }
 
     /// The board under the cursor: the meeting, and the game that is played there.
@@ -308,7 +325,8 @@ impl App {
         let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
         let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
         let told = self.told().map(|trouble| trouble.severity);
-        told.chain(conflicts).chain(waiting).max()
+        let fallen = (!self.derived.fallen.is_empty()).then_some(Severity::Error);
+        told.chain(conflicts).chain(waiting).chain(fallen).max()
     }
 
     fn told(&self) -> impl Iterator<Item = &Trouble> {
@@ -319,8 +337,9 @@ impl App {
     /// Works out anew what follows from the facts.
     pub fn derive(&mut self) {
         let state = self.fold.state();
-        let Some(stage) = state.current_stage() else { return };
-        let standings = Standings::in_force(state, stage, None);
+        let shown = self.shown.and_then(|(stage, _)| state.stage(stage));
+        let Some(stage) = shown.or_else(|| state.current_stage()) else { return };
+        let standings = fallen::standings(state, stage, None);
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
@@ -338,7 +357,8 @@ impl App {
             }
             _ => None,
         });
-        self.derived = Derived { standings: Some(standings), points_before, draft };
+        let fallen = fallen::fallen(state);
+        self.derived = Derived { standings: Some(standings), points_before, draft, fallen };
         if let Some(row) = there {
             self.cursors.page.row = row;
         }

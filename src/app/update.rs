@@ -162,7 +162,8 @@ impl App {
             now: self.now.machine,
             fresh_seed: self.fresh_seed,
             waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
-            round: self.shown,
+            stage: self.shown.map(|(stage, _)| stage),
+            round: self.shown.map(|(_, round)| round),
             last: None,
         }
     }
@@ -208,7 +209,7 @@ impl App {
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
                         | Question::GamesFall(..)
-                        | Question::MeetingsFall(_)
+                        | Question::Falls(_)
                         | Question::ChangesWhatIsDecided
                         | Question::Conduct { .. },
                     )
@@ -225,10 +226,11 @@ impl App {
 
     /// Whether a decision is about a game of an earlier round: what it changes is shown before it is saved.
     fn reaches_back(&self, decision: &Decision) -> bool {
-        let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
+        let played = self.state().current_stage();
+        let latest = played.and_then(|stage| Some((stage.number, stage.latest()?.number)));
         decision.acts.iter().any(|act| match act {
             Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
-                Some(game.round) != latest
+                Some((game.stage, game.round)) != latest
             }
             _ => false,
         })

@@ -8,6 +8,7 @@ use super::table::{Column, Table};
 use super::{Answer, Context};
 use crate::event::state::EventState;
 use crate::lang::{Language, command_line, words};
+use crate::pairing::fallen;
 use crate::ranking::Standings;
 use crate::ranking::json::StandingsJson;
 use crate::rulebook::chain::Criterion;
@@ -24,7 +25,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     let session = Session::open_to_read(&arguments.counted.directory, context)?;
     let (stage, round) = arguments.counted.find(&session, context.language)?;
-    let standings = Standings::in_force(session.state(), stage, round);
+    let standings = fallen::standings(session.state(), stage, round);
     if context.json {
         context.print_json(&StandingsJson::of(&standings, session.state()))?;
     } else {

@@ -5,7 +5,7 @@ use super::conduct::refusal::ConductRefusal;
 use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
-use crate::event::names::{EntrantId, Number, RoundNumber, Table};
+use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use crate::event::outcome::Outcome;
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
@@ -14,6 +14,7 @@ use crate::event::state::{EventState, Round, Stage};
 use crate::event::team_match::LineupFault;
 use crate::event::time::MachineTime;
 use crate::pairing::draft::{self, CannotPair};
+use crate::pairing::fallen::Fallen;
 
 /// The desk: all that a decision stands on.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,8 @@ pub struct Desk<'a> {
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
     pub waiting: Option<&'a Adoption>,
+    /// The stage that is meant; none: the one that is being played.
+    pub stage: Option<StageNumber>,
     /// The round that is meant; none: the one that is being played.
     pub round: Option<RoundNumber>,
     /// The record that an undo without a name takes back; none: the login's last.
@@ -74,8 +77,15 @@ pub enum Question {
     ChangesWhatIsDecided,
     /// Later games of the meeting are not needed any more, and their results count for nothing.
     GamesFall(Table, Vec<u32>),
-    /// Published meetings of the bracket have somebody who is not through any more.
-    MeetingsFall(Vec<(RoundNumber, Table)>),
+    /// What was published no longer follows from the results.
+    Falls(Vec<Fallen>),
+    /// The slip says of the next game of the meeting what this login entered for the one before: the same slip twice?
+    NextGame {
+        /// The game that it would be entered for.
+        game: GameRef,
+        /// What stands for the game before.
+        before: Outcome,
+    },
     /// The games show somebody else as the winner.
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
@@ -172,6 +182,8 @@ pub enum Refused {
     NeedsReason(RoundNumber),
     /// A later round is published.
     LaterRoundPublished(RoundNumber),
+    /// A later stage is being played.
+    LaterStagePublished(StageNumber),
     /// The round cannot be paired.
     CannotPair(CannotPair),
     /// The field of a round robin is fixed once it began.
@@ -259,8 +271,16 @@ impl<'a> Desk<'a> {
         self.fold.state()
     }
 
-    /// The stage that is being played.
+    /// The stage that is meant.
     pub fn stage(&self) -> Result<&'a Stage, Refused> {
+        match self.stage {
+            Some(number) => self.state().stage(number).ok_or(Refused::NoRound),
+            None => self.played_stage(),
+        }
+    }
+
+    /// The stage that is being played, whichever is meant: who withdraws, or comes back, does so there.
+    pub fn played_stage(&self) -> Result<&'a Stage, Refused> {
         self.state().current_stage().ok_or(Refused::NoRound)
     }
 

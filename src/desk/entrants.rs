@@ -20,7 +20,7 @@ const HIGHEST_NUMBER: u32 = 99_999;
 
 /// An entrant withdraws (19): an open game is forfeited, later rounds are not played.
 pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let entrant = find(desk, number)?;
     if entrant.withdrawal.is_some() {
         return Err(Refused::AlreadyWithdrawn(number));
@@ -91,7 +91,7 @@ pub fn tardy(desk: &Desk<'_>, number: Number) -> Result<Decision, Refused> {
 
 /// An entrant is back: from a withdrawal, an announced absence, or late at the table.
 pub fn back(desk: &Desk<'_>, number: Number) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let entrant = find(desk, number)?;
     let mut acts = Vec::new();
     if entrant.withdrawal.is_some() {
@@ -138,7 +138,7 @@ pub fn add(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
 
 /// Somebody is entered after the start, and plays from the next round on.
 pub fn late_entry(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     if stage.number.0 > 1 || (!stage.rounds.is_empty() && !stage.config.format.is_swiss()) {
         return Err(Refused::FieldIsFixed);
     }
@@ -212,7 +212,7 @@ fn draw_positions(desk: &Desk<'_>, seed: u64) -> Result<Decision, Refused> {
 /// Lots for everybody.
 pub fn draw_lots(desk: &Desk<'_>, seed: Option<u64>) -> Result<Decision, Refused> {
     before_the_start(desk)?;
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let field: Vec<Drawing> = desk
         .state()
         .entrants

@@ -10,6 +10,7 @@ pub mod decision;
 pub mod effect;
 pub mod entrants;
 pub mod entry;
+pub mod falls;
 mod grammar;
 pub mod lineups;
 pub mod meetings;
@@ -25,7 +26,8 @@ pub use entry::{Entry, Said, Unreadable};
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
-    decided(desk, entry).map(|decision| clocks::with_its_clocks(desk, decision))
+    let decision = decided(desk, entry)?;
+    Ok(falls::with_what_falls(desk, clocks::with_its_clocks(desk, decision)))
 }
 
 fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {

@@ -7,6 +7,8 @@ use crate::event::act::{Act, Progress};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
 use crate::event::outcome::{How, Mark, Outcome};
+use crate::event::record::RecordId;
+use crate::event::register::Subject;
 use crate::event::state::{Game, Meeting, Round, Standing};
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::points::{HalfPoints, PointScheme};
@@ -22,18 +24,17 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
         return Err(reason);
     }
     let outcome = outcome_of(desk, game, slip)?;
-    let mut questions = match &game.standing {
+    let questions = match &game.standing {
         Standing::Disputed(_) => return Err(Refused::InDispute(slip.game.table)),
         Standing::Settled(stood) if *stood == outcome => return Ok(Decision::nothing_new()),
         Standing::Settled(stood) => vec![Question::Replaces { game: game.reference, stood: stood.clone() }],
-        Standing::Open => Vec::new(),
+        Standing::Open => same_slip_again(desk, slip.game, meeting, game, &outcome).into_iter().collect(),
     };
     let closed = round.phase.progress == Progress::Closed;
     if closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
     let act = result(meeting, game, Some(outcome));
-    questions.extend(meetings::falls(desk, meeting, std::slice::from_ref(&act)));
     desk.decided(vec![act], questions)
 }
 
@@ -60,8 +61,27 @@ fn match_forfeited(desk: &Desk<'_>, slip: &Slip) -> Result<Option<Decision>, Ref
     if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    let questions = meetings::falls(desk, meeting, &acts);
-    desk.decided(acts, questions).map(Some)
+    desk.decided(acts, Vec::new()).map(Some)
+}
+
+/// A slip that does not name its game and says of the next game of a meeting, of which nothing was noted yet, what the
+/// same login entered for the game before: it may be the same slip once more.
+fn same_slip_again(
+    desk: &Desk<'_>,
+    name: GameName,
+    meeting: &Meeting,
+    game: &Game,
+    outcome: &Outcome,
+) -> Option<Question> {
+    let number = game.reference.slot.game;
+    let before = meeting.games.iter().rev().find(|before| before.reference.slot.game < number)?;
+    let stood = before.outcome()?;
+    let began = desk.fold.register(Subject::FirstMove(game.reference)).is_some()
+        || !desk.state().clock_entries(&game.reference).is_empty();
+    let own = |id: &RecordId| desk.fold.record(*id).is_some_and(|logged| logged.login == desk.login);
+    let same = before.seen(stood) == game.seen(outcome) && before.records.iter().any(own);
+    (name.game.is_none() && same && !began)
+        .then(|| Question::NextGame { game: game.reference, before: stood.clone() })
 }
 
 /// The act that a result would be, without asking whether it may be: what a second reading of a slip is compared by.
@@ -96,9 +116,8 @@ pub fn clear(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refused> {
     if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    let mut questions = vec![Question::TakesBack { game: game.reference, stood: stood.clone() }];
+    let questions = vec![Question::TakesBack { game: game.reference, stood: stood.clone() }];
     let act = result(meeting, game, None);
-    questions.extend(meetings::falls(desk, meeting, std::slice::from_ref(&act)));
     desk.decided(vec![act], questions)
 }
 

@@ -130,6 +130,10 @@ pub fn unpublish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
     if let Some((later, _)) = stage.rounds.range(round.number..).nth(1) {
         return Err(Refused::LaterRoundPublished(*later));
     }
+    let mut later = desk.state().stages.iter().filter(|later| later.number > stage.number);
+    if let Some(later) = later.find(|later| !later.rounds.is_empty()) {
+        return Err(Refused::LaterStagePublished(later.number));
+    }
     let mut questions = Vec::new();
     if played(round) > 0 || round.phase.progress != Progress::Published {
         if reason.is_empty() {

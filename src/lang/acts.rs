@@ -30,12 +30,11 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
             let word = self::outcome(language, state, game, outcome);
             let table = if state.is_of_teams() { state.name_of(game) } else { game.table.to_string() };
-            match (language, Some(game.round) == latest, game.slot.game) {
-                (Language::Chinese, true, 0 | 1) => format!("{table}台 {word}"),
-                (Language::English, true, 0 | 1) => format!("table {table} {word}"),
-                (Language::Chinese, true, number) => format!("{table}台第{number}局 {word}"),
-                (Language::English, true, number) => format!("table {table} game {number} {word}"),
-                _ => format!("{} {word}", place(language, state, game)),
+            match (language, Some(game.round) == latest, name_of_several(state, game)) {
+                (Language::Chinese, true, None) => format!("{table}台 {word}"),
+                (Language::English, true, None) => format!("table {table} {word}"),
+                (_, true, Some(name)) => format!("{name} {word}"),
+                _ => format!("{} {word}", place_of_result(language, state, game)),
             }
         }
         _ => self::record(language, state, record),
@@ -309,6 +308,23 @@ pub fn seated(language: Language, state: &EventState, game: &GameRef, entrant: E
     }
 }
 
+/// The same where a result is told: of several games of a meeting it names the one by the name that an entry has for it.
+pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
+    let (round, table, number) = (game.round, game.table, game.slot.game);
+    match (language, name_of_several(state, game)) {
+        (_, None) => place(language, state, game),
+        (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
+        (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
+    }
+}
+
+/// `12.1.2`: the name of a game, where its meeting has several.
+pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
+    let (meeting, _) = state.game(game)?;
+    let several = meeting.procedure.is_some() || (meeting.boards.is_none() && meeting.games.len() > 1);
+    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
+}
+
 fn result(
     language: Language,
     state: &EventState,
@@ -319,7 +335,7 @@ fn result(
     let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
     let [first, second] = [first, second].map(|id| seated(language, state, game, id));
-    let place = place(language, state, game);
+    let place = place_of_result(language, state, game);
     let Some(outcome) = outcome else {
         return match language {
             Language::Chinese => format!("{place} {first} 对 {second}: 结果清除。"),

@@ -191,10 +191,21 @@ pub fn stays_away(language: Language, who: &str) -> String {
     }
 }
 
+/// A question was answered with no.
+pub fn nothing_recorded(language: Language) -> String {
+    language.pick("没有记录。", "Nothing was recorded.").into()
+}
+
+/// Places that stand on something that has fallen.
+pub const fn does_not_stand(language: Language) -> &'static str {
+    language.pick("暂定, 有对阵不成立", "provisional: published rounds no longer stand")
+}
+
 /// The line above the standings.
 pub fn standings_head(language: Language, standings: &Standings) -> String {
     let (round, open) = (standings.after_round, standings.open_games);
     let state = match (standings.is_final(), standings.is_official(), language) {
+        _ if !standings.stands => does_not_stand(language).to_owned(),
         (true, ..) => language.pick("最终", "final").to_owned(),
         (_, true, _) => language.pick("正式", "official").to_owned(),
         (_, _, Language::Chinese) => format!("暂定, {open} 局未录"),

@@ -222,6 +222,27 @@ pub fn departure(language: Language, table: Option<u32>, published: &[u32], expe
     }
 }
 
+/// Only one stage of several goes out.
+pub fn one_stage(language: Language, name: &str) -> String {
+    match language {
+        Language::Chinese => format!("只导出 {name} 这一阶段; 其他阶段用 --stage N。"),
+        Language::English => format!("Only the stage {name} goes out; the others with --stage N."),
+    }
+}
+
+/// Meetings of several games are one result in the file.
+pub fn meetings_in_one_result(language: Language, meetings: usize) -> String {
+    match language {
+        Language::Chinese => format!(
+            "{meetings} 场有多局: TRF 每轮只有一个结果, 写的是整场胜负; 各局写在 ### qisai game 注释行, 其他程序不读。"
+        ),
+        Language::English => format!(
+            "{meetings} meetings have several games: TRF has one result a round, which is the meeting's; the games are in the \
+             comment lines ### qisai game, which other programs pass over."
+        ),
+    }
+}
+
 /// A question of `new`, with what an empty answer means.
 pub fn ask(language: Language, question: (&str, &str), otherwise: &str) -> String {
     let question = language.pick(question.0, question.1);

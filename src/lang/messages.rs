@@ -3,6 +3,7 @@
 use super::{Language, acts};
 use crate::event::register::Subject;
 use crate::event::state::{EventState, Standing};
+use crate::pairing::fallen::fallen;
 use crate::rulebook::chain::Words;
 use crate::rulebook::settings::Difference;
 
@@ -31,7 +32,7 @@ pub struct Trouble {
     pub words: Words,
 }
 
-/// What the state itself has to tell: conflicts, and adoptions against each other.
+/// What the state itself has to tell: conflicts, adoptions against each other, rounds that no longer stand.
 pub fn of_state(state: &EventState) -> Vec<Trouble> {
     let mut told: Vec<Trouble> = state
         .conflicts
@@ -55,6 +56,10 @@ pub fn of_state(state: &EventState) -> Vec<Trouble> {
             told.push(Trouble { severity: Severity::Warning, words });
         }
     }
+    told.extend(fallen(state).iter().map(|fallen| Trouble {
+        severity: Severity::Error,
+        words: both(|language| super::fallen::sentence(language, state, fallen)),
+    }));
     told
 }
 

@@ -9,6 +9,7 @@ pub mod conduct;
 pub mod conduct_records;
 pub mod entrants;
 pub mod exchange;
+pub mod fallen;
 pub mod gomoku;
 pub mod gomoku_game;
 pub mod meetings;

@@ -87,6 +87,11 @@ pub const fn how(language: Language, how: How) -> &'static str {
     }
 }
 
+/// The column of games that were brought along from the stage before.
+pub const fn brought(language: Language) -> &'static str {
+    language.pick("带入", "before")
+}
+
 /// A cell of the crosstable: colour, opponent and mark, `红12胜`; `+` and `-` are forfeits (20.3).
 pub fn crosstable_cell(language: Language, game: GameKind, cell: &Cell) -> String {
     let opponent = cell.opponent.map(|number| number.to_string()).unwrap_or_default();

@@ -11,6 +11,8 @@ use crate::rulebook::points::HalfPoints;
 pub struct Crosstable {
     /// The stage.
     pub stage: StageNumber,
+    /// The first column: round 1, or 0 where games are brought along from the stage before.
+    pub first_round: u32,
     /// How many rounds it shows.
     pub rounds: u32,
     /// By number.
@@ -35,7 +37,7 @@ pub struct Row {
 /// One entrant in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The round.
+    /// The round; 0 where the game was brought along.
     pub round: RoundNumber,
     /// The game of the meeting, from 1.
     pub game: u32,
@@ -105,15 +107,22 @@ impl Crosstable {
             number: row.number,
             points: row.points(),
             annulled: row.annulled,
-            cells: row
-                .cells
-                .iter()
-                .zip(1..)
-                .filter_map(|(cell, round)| Some((cell.as_ref()?, RoundNumber(round))))
-                .flat_map(|(cell, round)| games_of(state, stage, &ledger, row, cell, round))
-                .collect(),
+            cells: {
+                let brought = row.brought.iter().map(|cell| cell_of(&ledger, cell, RoundNumber(0)));
+                let played = row.cells.iter().zip(1..);
+                let played = played.filter_map(|(cell, round)| Some((cell.as_ref()?, RoundNumber(round))));
+                brought
+                    .chain(played.flat_map(|(cell, round)| games_of(state, stage, &ledger, row, cell, round)))
+                    .collect()
+            },
         });
-        Self { stage: stage.number, rounds: ledger.rounds, rows: rows.collect() }
+        let brings = ledger.rows.iter().any(|row| !row.brought.is_empty());
+        Self {
+            stage: stage.number,
+            first_round: u32::from(!brings),
+            rounds: ledger.rounds,
+            rows: rows.collect(),
+        }
     }
 }
 

@@ -63,9 +63,11 @@ impl KnockoutStage {
         };
         let rounds = stage.rounds.values().filter(|round| through.is_none_or(|last| round.number <= last));
         for round in rounds {
-            // Who withdrew later had not yet withdrawn when the round was paired.
+            // Who withdrew later had not yet withdrawn when the round was paired; who is in it withdrew at the board.
             let gone = gone_by(Some(round.number));
-            let before = walk(&bracket, &seats, &decided, &published, &gone);
+            let mut gone_before = gone.clone();
+            gone_before.retain(|entrant| round.meeting_of(*entrant).is_none());
+            let before = walk(&bracket, &seats, &decided, &published, &gone_before);
             for meeting in &round.meetings {
                 let here = (round.number, meeting.table);
                 let found = before.meetings.iter().position(|known| {

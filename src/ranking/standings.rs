@@ -32,6 +32,9 @@ pub struct Standings {
     pub open_games: usize,
     /// Whether a counted round has other publications against it.
     pub disputed_rounds: bool,
+    /// Whether everything published up to here still follows from the results. A bracket is looked at here; who looks at
+    /// more than one stage says the rest.
+    pub stands: bool,
     /// How many rounds the stage has in all.
     pub planned_rounds: u32,
     ledger: Ledger,
@@ -117,8 +120,10 @@ impl Standings {
             let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
             placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
         };
-        let mut rows: Vec<Row> = KnockoutStage::of(state, stage, through)
-            .map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
+        let knockout = KnockoutStage::of(state, stage, through);
+        let stands = knockout.as_ref().is_none_or(|knockout| knockout.fallen.is_empty());
+        let mut rows: Vec<Row> =
+            knockout.map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
@@ -138,6 +143,7 @@ impl Standings {
                 .rounds
                 .values()
                 .any(|round| round.number.0 <= ledger.rounds && !round.rivals.is_empty()),
+            stands,
             planned_rounds: ledger.planned_rounds,
             ledger,
             index,
@@ -151,9 +157,9 @@ impl Standings {
         Self::of(state, stage, through, state.configuration.chain(&stage.config))
     }
 
-    /// Whether every counted game has its result and no round is disputed.
+    /// Whether every counted game has its result, no round is disputed, and nothing published has fallen since.
     pub const fn is_official(&self) -> bool {
-        self.open_games == 0 && !self.disputed_rounds
+        self.stands && self.open_games == 0 && !self.disputed_rounds
     }
 
     /// Whether they are official and the stage is over.

@@ -44,6 +44,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         place: String::new(),
         dates: String::new(),
         stages: vec![StageConfig { rounds: Some(5), ..StageConfig::new("预赛", Format::Position) }],
+        teams: None,
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
         checklist: Vec::new(),

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use qisai::desk::{Question, Refused};
+use qisai::desk::Refused;
 use qisai::event::configuration::{Format, StageConfig};
 use qisai::event::stage::{FirstGame, KnockoutOptions, Seating};
 use qisai::event::{RoundNumber, Table};
 use qisai::pairing::draft::CannotPair;
-use qisai::ranking::knockout::KnockoutStage;
 
 use crate::hall::{
     assert_verified, current, event, event_with, meetings, pairs, places, play, play_out, publish, ranking,
@@ -100,25 +99,6 @@ fn a_drawn_game_needs_a_decision_who_goes_through() {
     table.say("1 through 4 抽签");
     table.say("publish");
     assert_eq!(meetings(&table), [(3, 4), (1, 2)]);
-}
-
-#[test]
-fn a_correction_that_moves_a_winner_says_what_falls_and_asks() {
-    let mut table = event(vec![knockout(4)], 4);
-    table.say_all(["publish", "1 20", "2 20", "publish"]);
-    assert_eq!(meetings(&table), [(1, 3), (2, 4)]);
-    table.round = Some(RoundNumber(1));
-    let decision = table.decide("1 02").expect("a correction");
-    let fallen = vec![(RoundNumber(2), Table(1)), (RoundNumber(2), Table(2))];
-    assert!(decision.questions.contains(&Question::MeetingsFall(fallen.clone())), "{:?}", decision.questions);
-    table.record(decision);
-    let knockout = KnockoutStage::of(table.state(), current(&table), None).expect("a bracket");
-    assert_eq!(knockout.fallen, fallen);
-    table.round = None;
-    table.say_all(["unpublish", "publish"]);
-    assert_eq!(meetings(&table), [(3, 4), (1, 2)]);
-    let knockout = KnockoutStage::of(table.state(), current(&table), None).expect("a bracket");
-    assert!(knockout.fallen.is_empty());
 }
 
 #[test]

@@ -4,6 +4,8 @@
 #[allow(dead_code, reason = "every test program uses its own part")]
 mod event_on_table;
 
+mod exported;
+mod fallen;
 mod hall;
 mod joined;
 mod knockout;

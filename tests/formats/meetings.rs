@@ -107,6 +107,49 @@ fn a_corrected_slow_game_drops_the_games_behind_it_and_asks() {
 }
 
 #[test]
+fn the_same_slip_once_more_is_asked_about_before_it_is_the_next_game() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    table.say("1 11");
+    let again = table.decide("1 和").expect("a result");
+    let [question @ Question::NextGame { game, .. }] = &again.questions[..] else { panic!("{again:?}") };
+    assert_eq!(game.slot.game, 2);
+    assert_eq!(
+        refusals::question(Language::Chinese, table.state(), question),
+        "1台第1局刚录为 和。这一张是第2局(1.1.2)的结果吗?"
+    );
+    assert_eq!(
+        refusals::question(Language::English, table.state(), question),
+        "Game 1 of table 1 was just entered as draw. Is this slip of game 2 (1.1.2)?"
+    );
+    // Whoever names the game, another result, and another arbiter mean the next game.
+    for text in ["1.1.2 11", "1 20"] {
+        assert_eq!(table.decide(text).expect("a result").questions, [], "{text}");
+    }
+    let mut other = table.clone();
+    other.login("li");
+    assert_eq!(other.decide("1 11").expect("a result").questions, []);
+    table.say("1.1.2 11");
+    // Who entered the choice of colours knows that the next game is on.
+    table.say("1 first 1");
+    assert_eq!(table.decide("1 11").expect("a result").questions, []);
+}
+
+#[test]
+fn the_line_of_a_result_names_the_game_of_a_meeting() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    let told = |table: &mut EventOnTable, text: &str| {
+        let id = table.say(text);
+        let record = &table.fold.record(id).expect("recorded").record;
+        [Language::Chinese, Language::English].map(|language| acts::record(language, table.state(), record))
+    };
+    let [chinese, english] = told(&mut table, "1 11");
+    assert!(chinese.starts_with("第1轮1台第1局(1.1.1) 1号 棋手1 对 2号 棋手2: 和"), "{chinese}");
+    assert!(english.starts_with("Round 1 table 1 game 1 (1.1.1), 1 棋手1 v 2 棋手2"), "{english}");
+    let [chinese, _] = told(&mut table, "1 20");
+    assert!(chinese.starts_with("第1轮1台第2局(1.1.2) 2号 棋手2 对 1号 棋手1: 红胜"), "{chinese}");
+}
+
+#[test]
 fn x2020_30_2_2_lots_are_entered_before_the_game() {
     let mut table = final_of_two("rapid_many", DeciderChoice::NotInSlowGame);
     table.say_all(["1 20", "1 20"]);

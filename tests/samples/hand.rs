@@ -80,6 +80,7 @@ impl Hand {
             now: moment.as_second().into(),
             fresh_seed: 0,
             waiting: None,
+            stage: None,
             round: said.round,
             last: None,
         };

@@ -22,6 +22,7 @@ pub struct EventOnTable {
     pub fold: Fold,
     pub login: String,
     pub now: i64,
+    pub stage: Option<StageNumber>,
     pub round: Option<RoundNumber>,
     pub waiting: Option<Adoption>,
     lamport: u64,
@@ -82,6 +83,7 @@ impl EventOnTable {
             fold: Fold::new(configuration, library),
             login: CHIEF.into(),
             now: 1_780_000_000,
+            stage: None,
             round: None,
             waiting: None,
             lamport: 0,
@@ -117,6 +119,7 @@ impl EventOnTable {
             now: self.now.into(),
             fresh_seed: 7,
             waiting: self.waiting.as_ref(),
+            stage: self.stage,
             round,
             last: None,
         };

@@ -7,8 +7,9 @@ use crate::event::state::{EventState, Stage};
 use crate::knockout::Occupant;
 use crate::knockout::bracket::{BracketMeeting, Part, Places, Source};
 use crate::knockout::progress::MeetingProgress;
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::pairing::draft::entrants;
+use crate::pairing::fallen;
 use crate::ranking::knockout::KnockoutStage;
 
 struct Told<'a> {
@@ -32,15 +33,13 @@ pub(super) fn lines(state: &EventState, stage: &Stage, language: Language) -> Ve
     let told = Told { state, knockout: &knockout, language };
     let mut lines = told.tree();
     lines.extend(told.others());
-    for (round, table) in &knockout.fallen {
-        let text = match language {
-            Language::Chinese => format!("第{round}轮{table}台的对阵已不成立, 须撤销公布后重排。"),
-            Language::English => {
-                format!("Round {round} table {table} cannot stand any more; withdraw it and pair anew.")
-            }
-        };
-        lines.push(Line::Text(text, Tone::Fallen));
-    }
+    let fallen = fallen::fallen(state);
+    lines.extend(
+        fallen
+            .iter()
+            .filter(|fallen| fallen.stage == stage.number)
+            .map(|fallen| Line::Text(lang::fallen::sentence(language, state, fallen), Tone::Fallen)),
+    );
     lines
 }
 

@@ -6,7 +6,7 @@ use crate::app::key::Key;
 use crate::app::message::{Effect, Severity};
 use crate::app::model::{App, Cursor, Page, Pane};
 use crate::event::act::Progress;
-use crate::event::names::RoundNumber;
+use crate::event::names::{RoundNumber, StageNumber};
 use crate::lang::{Language, screen};
 
 impl App {
@@ -264,13 +264,21 @@ impl App {
         vec![Effect::Quit]
     }
 
-    fn show_round(&mut self, step: i64) {
-        let Some(number) = self.round().map(|round| i64::from(round.number.0) + step) else { return };
-        let Some(stage) = self.stage() else { return };
-        let wanted = RoundNumber(number.max(1) as u32);
-        if stage.rounds.contains_key(&wanted) {
-            let latest = stage.latest().map(|round| round.number);
-            self.shown = (latest != Some(wanted)).then_some(wanted);
+    /// Shows the round before or after, of the stage before where there is none.
+    fn show_round(&mut self, step: isize) {
+        let published: Vec<(StageNumber, RoundNumber)> = self
+            .state()
+            .stages
+            .iter()
+            .flat_map(|stage| stage.rounds.keys().map(|round| (stage.number, *round)))
+            .collect();
+        let here = self.stage().zip(self.round()).map(|(stage, round)| (stage.number, round.number));
+        let Some(here) = here.and_then(|here| published.iter().position(|place| *place == here)) else {
+            return;
+        };
+        let wanted = here.checked_add_signed(step).and_then(|wanted| published.get(wanted)).copied();
+        if let Some(wanted) = wanted {
+            self.shown = (published.last() != Some(&wanted)).then_some(wanted);
             self.cursors.pairings = Cursor::default();
             self.derive();
         }

@@ -41,6 +41,6 @@ pub fn tick(desk: &Desk<'_>, place: u32) -> Result<Decision, Refused> {
     let line = (place as usize).checked_sub(1).and_then(|index| lines.get(index));
     let Some(line) = line else { return Err(ConductRefusal::NoItem(place).into()) };
     let item = line.item.words.chinese.clone();
-    let act = Act::Tick { stage: desk.stage()?.number, round: line.round, item, done: !line.done };
+    let act = Act::Tick { stage: desk.played_stage()?.number, round: line.round, item, done: !line.done };
     desk.decided(vec![act], Vec::new())
 }

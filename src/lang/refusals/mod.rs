@@ -155,6 +155,14 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::LaterRoundPublished(round) => {
             format!("Round {round} is published; withdraw that one first.")
         }
+        Refused::LaterStagePublished(stage) => {
+            let name = state.stage(*stage).map_or("", |stage| stage.config.name.as_str());
+            if zh {
+                format!("下一阶段 {name} 已公布, 须先撤销它的各轮。")
+            } else {
+                format!("Rounds of {name} are published; withdraw those first.")
+            }
+        }
         Refused::CannotPair(reason) => cannot_pair(language, state, reason),
         Refused::FieldIsFixed => language
             .pick("循环赛开始后不能增加参赛者。", "The field of a round robin is fixed once it has begun.")

@@ -3,7 +3,7 @@
 use super::pairing::tables;
 use crate::conduct::Proposal;
 use crate::desk::Question;
-use crate::event::act::GameRef;
+use crate::event::act::{GameRef, Slot};
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, conduct, conduct_records, list};
 
@@ -12,8 +12,8 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
     let zh = language == Language::Chinese;
     match question {
         Question::Replaces { game, stood } | Question::TakesBack { game, stood } => {
-            let (place, word) =
-                (acts::place(language, state, game), acts::outcome(language, state, game, stood));
+            let place = acts::place_of_result(language, state, game);
+            let word = acts::outcome(language, state, game, stood);
             if zh {
                 format!("{place}已录 {word}, 要更改吗?")
             } else {
@@ -64,14 +64,24 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
                 )
             }
         }
-        Question::MeetingsFall(meetings) => {
-            let meetings = tables(language, meetings);
+        Question::Falls(fallen) => {
+            let what = super::super::fallen::sentences(language, state, fallen);
+            match language {
+                Language::Chinese => format!("{what}照此更改吗?"),
+                Language::English => format!("{what} Change it?"),
+            }
+        }
+        Question::NextGame { game, before } => {
+            let (table, number) = (game.table, game.slot.game);
+            let word =
+                acts::outcome(language, state, &GameRef { slot: Slot::game(number - 1), ..*game }, before);
+            let name = format!("{table}.{}.{number}", game.slot.board);
             if zh {
-                format!("晋级者因此改变, 已公布的 {meetings} 不再成立, 须撤销公布后重排。照此更改吗?")
+                format!("{table}台第{}局刚录为 {word}。这一张是第{number}局({name})的结果吗?", number - 1)
             } else {
                 format!(
-                    "Somebody else goes through: {meetings} cannot stand and must be withdrawn and paired anew. \
-                     Change it?"
+                    "Game {} of table {table} was just entered as {word}. Is this slip of game {number} ({name})?",
+                    number - 1
                 )
             }
         }

@@ -18,12 +18,16 @@ use crate::ui::theme::Role;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
     let language = app.language;
     let focused = app.focus == Focus::Pairings;
+    let earlier = app.stage().filter(|_| !app.shows_played_stage());
+    let stage = earlier.map_or_else(String::new, |stage| format!("{} ", stage.config.name));
     let title = match (language, app.shows_latest(), app.round()) {
         (_, _, None) => language.pick("对阵", "Pairings").to_owned(),
         (Language::Chinese, true, Some(round)) => format!("对阵 第{}轮", round.number),
         (Language::English, true, Some(round)) => format!("Pairings, round {}", round.number),
-        (Language::Chinese, false, Some(round)) => format!("对阵 第{}轮(旧轮)", round.number),
-        (Language::English, false, Some(round)) => format!("Pairings, round {} (earlier)", round.number),
+        (Language::Chinese, false, Some(round)) => format!("对阵 {stage}第{}轮(旧轮)", round.number),
+        (Language::English, false, Some(round)) => {
+            format!("Pairings, {stage}round {} (earlier)", round.number)
+        }
     };
     let Some(round) = app.round() else {
         let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);

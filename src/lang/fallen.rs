@@ -1,0 +1,117 @@
+//! What was published and no longer stands: which round and pair, why, and what is to be withdrawn.
+
+use super::{Language, list};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber};
+use crate::event::state::EventState;
+use crate::pairing::fallen::{Exchanged, Fallen, What, to_withdraw};
+
+/// The whole of it: what, why, and what to do.
+pub fn sentence(language: Language, state: &EventState, fallen: &Fallen) -> String {
+    let (what, remedy) = (what(language, state, fallen), remedy(language, state, fallen));
+    match language {
+        Language::Chinese => format!("{what}; {remedy}。"),
+        Language::English => first_letter_large(&format!("{what}; {remedy}.")),
+    }
+}
+
+/// Several at once: each with its reason, and what is to be withdrawn for all of them.
+pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> String {
+    let Some(first) = fallen.iter().min_by_key(|fallen| (fallen.stage, fallen.round)) else {
+        return String::new();
+    };
+    let what: Vec<String> = fallen.iter().map(|fallen| self::what(language, state, fallen)).collect();
+    let remedy = remedy(language, state, first);
+    match language {
+        Language::Chinese => format!("{}; {remedy}。", what.join("; ")),
+        Language::English => first_letter_large(&format!("{}; {remedy}.", what.join("; "))),
+    }
+}
+
+/// What no longer stands, and why.
+fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
+    let place = round(language, state, (fallen.stage, fallen.round));
+    let who = |id: EntrantId| format!("{} {}", state.number(id), state.name(id));
+    match (language, &fallen.what) {
+        (Language::Chinese, What::Meeting(table, [one, other])) => {
+            format!("{place}{table}台 {} - {} 不再成立: 晋级者已变", who(*one), who(*other))
+        }
+        (Language::English, What::Meeting(table, [one, other])) => {
+            format!(
+                "{place} table {table}, {} - {}, no longer stands: somebody else is through",
+                who(*one),
+                who(*other)
+            )
+        }
+        (Language::Chinese, What::Final(table, [one, other])) => {
+            format!("{place}{table}台决赛 {} - {} 不再成立: 前两名已变(10.4.3.1)", who(*one), who(*other))
+        }
+        (Language::English, What::Final(table, [one, other])) => format!(
+            "{place} table {table}, the final {} - {}, no longer stands: others are the first two (10.4.3.1)",
+            who(*one),
+            who(*other)
+        ),
+        (Language::Chinese, What::Field(exchanged)) => {
+            format!(
+                "{place}及以后不再成立: 参赛者按上一阶段的名次产生, {}",
+                for_whom(language, state, exchanged)
+            )
+        }
+        (Language::English, What::Field(exchanged)) => format!(
+            "{place} and what follows no longer stand: the places of the stage before give another field, {}",
+            for_whom(language, state, exchanged)
+        ),
+        (Language::Chinese, What::Elimination(exchanged)) => {
+            format!("{place}的末位淘汰不再成立: {}(10.4.2)", for_whom(language, state, exchanged))
+        }
+        (Language::English, What::Elimination(exchanged)) => format!(
+            "{place}: the elimination of the last no longer stands, {} (10.4.2)",
+            for_whom(language, state, exchanged)
+        ),
+    }
+}
+
+/// Who should be there instead of whom.
+fn for_whom(language: Language, state: &EventState, exchanged: &Exchanged) -> String {
+    let names = |ids: &[EntrantId]| {
+        list(language, ids.iter().map(|id| format!("{} {}", state.number(*id), state.name(*id))))
+    };
+    let (published, instead) = (names(&exchanged.published), names(&exchanged.instead));
+    match (language, published.is_empty(), instead.is_empty()) {
+        (Language::Chinese, true, true) => "或位置已变, 或上一阶段还有未录的对局".into(),
+        (Language::English, true, true) => "or other positions, or it has open games".into(),
+        (Language::Chinese, false, false) => format!("应是 {instead}, 不是 {published}"),
+        (Language::English, false, false) => format!("with {instead}, not {published}"),
+        (Language::Chinese, true, false) => format!("还应有 {instead}"),
+        (Language::English, true, false) => format!("with {instead} too"),
+        (Language::Chinese, false, true) => format!("不应有 {published}"),
+        (Language::English, false, true) => format!("without {published}"),
+    }
+}
+
+/// What is to be withdrawn, in that order.
+fn remedy(language: Language, state: &EventState, fallen: &Fallen) -> String {
+    let rounds = to_withdraw(state, fallen);
+    let rounds = list(language, rounds.into_iter().map(|place| round(language, state, place)));
+    match language {
+        Language::Chinese => format!("依次撤销 {rounds} 的公布(X, 或 撤销公布 原因), 再重新编排"),
+        Language::English => {
+            format!("withdraw {rounds}, in that order (X, or unpublish REASON), and pair anew")
+        }
+    }
+}
+
+/// A round, with its stage where there are several: `决赛第2轮`.
+fn round(language: Language, state: &EventState, (stage, round): (StageNumber, RoundNumber)) -> String {
+    let several = state.stages.len() > 1;
+    let name = state.stage(stage).filter(|_| several).map_or("", |stage| stage.config.name.as_str());
+    match (language, name.is_empty()) {
+        (Language::Chinese, _) => format!("{name}第{round}轮"),
+        (Language::English, true) => format!("round {round}"),
+        (Language::English, false) => format!("{name} round {round}"),
+    }
+}
+
+fn first_letter_large(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,166 @@
+//! What was published and no longer follows from the results: a correction moved a winner, or the places from which a
+//! stage, a final or an elimination was taken. Nothing of it is changed by the program; an arbiter withdraws it.
+
+use std::collections::BTreeSet;
+
+use super::draft::{entrants, last_round};
+use crate::event::configuration::Format;
+use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
+use crate::event::publication::{Form, StageField};
+use crate::event::stage::Seating;
+use crate::event::state::{EventState, Meeting, Stage};
+use crate::ranking::knockout::KnockoutStage;
+use crate::ranking::standings::Standings;
+
+/// Something published that no longer stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// The stage.
+    pub stage: StageNumber,
+    /// The round in which it was published.
+    pub round: RoundNumber,
+    /// What it is.
+    pub what: What,
+}
+
+/// What no longer stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A meeting of a bracket: somebody else is to play it.
+    Meeting(Table, [EntrantId; 2]),
+    /// The final of N+1: others are the first two now (10.4.3.1).
+    Final(Table, [EntrantId; 2]),
+    /// Who plays the stage.
+    Field(Exchanged),
+    /// Who went out before the round (10.4.2).
+    Elimination(Exchanged),
+}
+
+/// Who is there by mistake, and who should be. Both are empty where the same entrants have other positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exchanged {
+    /// Who was published.
+    pub published: Vec<EntrantId>,
+    /// Who should have been instead.
+    pub instead: Vec<EntrantId>,
+}
+
+impl Exchanged {
+    fn of(published: &[EntrantId], wanted: &[EntrantId]) -> Self {
+        let without = |all: &[EntrantId], others: &[EntrantId]| {
+            all.iter().copied().filter(|id| !others.contains(id)).collect()
+        };
+        Self { published: without(published, wanted), instead: without(wanted, published) }
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.published.is_empty() && self.instead.is_empty()
+    }
+}
+
+/// Everything of the event that no longer stands, in order.
+pub fn fallen(state: &EventState) -> Vec<Fallen> {
+    state
+        .stages
+        .iter()
+        .filter(|stage| !stage.rounds.is_empty())
+        .flat_map(|stage| of_stage(state, stage))
+        .collect()
+}
+
+/// The rounds that have to be withdrawn for it, in the order in which that can be done: the latest first.
+pub fn to_withdraw(state: &EventState, fallen: &Fallen) -> Vec<(StageNumber, RoundNumber)> {
+    let first = (fallen.stage, fallen.round);
+    let rounds =
+        state.stages.iter().flat_map(|stage| stage.rounds.keys().map(|round| (stage.number, *round)));
+    let mut rounds: Vec<_> = rounds.filter(|place| *place >= first).collect();
+    rounds.reverse();
+    rounds
+}
+
+/// Whether the event has anything that could fall: a bracket, a stage that stands on another, a final or an elimination.
+pub fn can_fall(state: &EventState) -> bool {
+    state.stages.iter().filter(|stage| !stage.rounds.is_empty()).any(|stage| {
+        let pairing = &stage.config.pairing;
+        stage.number.0 > 1
+            || stage.config.format.is_knockout()
+            || pairing.final_of_two
+            || pairing.last_out.is_some()
+    })
+}
+
+/// The standings that rule a stage. They are no places for good while something up to them no longer stands.
+pub fn standings(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Standings {
+    let mut standings = Standings::in_force(state, stage, through);
+    if can_fall(state) {
+        let here = (stage.number, standings.after_round);
+        standings.stands = fallen(state).iter().all(|fallen| (fallen.stage, fallen.round) > here);
+    }
+    standings
+}
+
+fn of_stage(state: &EventState, stage: &Stage) -> Vec<Fallen> {
+    let here = |round, what| Fallen { stage: stage.number, round, what };
+    let mut told = Vec::new();
+    if let Some(exchanged) = stage.field().and_then(|field| of_field(state, stage, field)) {
+        told.push(here(RoundNumber(1), What::Field(exchanged)));
+    }
+    if let Some(knockout) = KnockoutStage::of(state, stage, None) {
+        told.extend(knockout.fallen.into_iter().filter_map(|(round, table)| {
+            let meeting = stage.rounds.get(&round)?.meeting(table)?;
+            Some(here(round, What::Meeting(table, [meeting.first, meeting.second])))
+        }));
+    }
+    for round in stage.rounds.values() {
+        let is_final = |meeting: &&Meeting| meeting.reason.form == Form::Final;
+        if let Some(meeting) = round.meetings.iter().find(is_final) {
+            let pair = [meeting.first, meeting.second];
+            let here_now: BTreeSet<EntrantId> =
+                round.meetings.iter().flat_map(|meeting| [meeting.first, meeting.second]).collect();
+            let two = last_round::finalists(state, stage, round.number, &here_now);
+            if two.is_some_and(|two| two.iter().any(|id| !pair.contains(id))) {
+                told.push(here(round.number, What::Final(meeting.table, pair)));
+            }
+        }
+        let out = &round.publication.eliminated;
+        if !out.is_empty() {
+            let met = round.meetings.iter().flat_map(|meeting| [meeting.first, meeting.second]);
+            let byes = round.byes.iter().map(|bye| bye.entrant);
+            let still_in: BTreeSet<EntrantId> = met.chain(byes).chain(out.iter().copied()).collect();
+            let wanted =
+                last_round::lowest(state, stage, round.number, out.len(), |id| still_in.contains(&id));
+            let exchanged = Exchanged::of(out, &wanted);
+            if !exchanged.is_empty() {
+                told.push(here(round.number, What::Elimination(exchanged)));
+            }
+        }
+    }
+    told
+}
+
+/// How the field of a later stage differs from what the places of the stage before give now.
+fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option<Exchanged> {
+    if stage.number.0 == 1 {
+        return None;
+    }
+    let Ok(Some(wanted)) = entrants::by_results(state, stage, Some(published)) else {
+        // The stage before is open again.
+        return Some(Exchanged::default());
+    };
+    let everybody = |field: &StageField| field.entrants().collect::<Vec<_>>();
+    let exchanged = Exchanged::of(&everybody(published), &everybody(&wanted));
+    let moved = match (stage.config.format, stage.config.knockout.seating) {
+        (Format::Crossed, _) | (Format::Knockout | Format::DoubleKnockout, Seating::InOrder) => {
+            published.groups != wanted.groups
+        }
+        // A lot that was drawn stands, and numbers of a draw are positions.
+        (Format::Knockout | Format::DoubleKnockout, _) => false,
+        // Within a group everybody meets everybody; who has which number in its table does not matter.
+        _ => members(published) != members(&wanted) && stage.config.groups.count > 1,
+    };
+    (moved || !exchanged.is_empty()).then_some(exchanged)
+}
+
+fn members(field: &StageField) -> Vec<BTreeSet<EntrantId>> {
+    field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect()
+}
