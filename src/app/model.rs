@@ -187,6 +187,8 @@ pub struct App {
     pub only_sector: bool,
     /// The entry in words that is on its way, to be sent again where it is refused.
     pub last_words: Option<String>,
+    /// Why nothing that is entered can be saved.
+    pub cannot_write: Option<Words>,
     /// Whether the directory is watched.
     pub watched: bool,
     /// Who else has the event open.
@@ -232,6 +234,7 @@ impl App {
             adopting_by_hand: false,
             only_sector: false,
             last_words: None,
+            cannot_write: None,
             watched: true,
             colleagues: Vec::new(),
             games: BTreeMap::new(),
@@ -293,7 +296,13 @@ impl App {
         let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
         let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
         let told = self.told().map(|trouble| trouble.severity);
-        told.chain(conflicts).chain(waiting).max()
+        let cannot_write = self.cannot_write_here().map(|_| Severity::Error);
+        told.chain(conflicts).chain(waiting).chain(cannot_write).max()
+    }
+
+    /// Why nothing can be saved, for one who may enter something.
+    pub fn cannot_write_here(&self) -> Option<&Words> {
+        self.cannot_write.as_ref().filter(|_| self.role().is_some_and(|role| role > Role::Viewer))
     }
 
     fn told(&self) -> impl Iterator<Item = &Trouble> {
@@ -375,7 +384,7 @@ impl App {
     /// Everything that is to be told until its cause is gone, worst first.
     pub fn messages(&self) -> Vec<Trouble> {
         let mut told: Vec<Trouble> = self.told().cloned().collect();
-        if let Some(words) = &self.not_saved {
+        for words in self.cannot_write_here().into_iter().chain(&self.not_saved) {
             told.push(Trouble { severity: Severity::Error, words: words.clone() });
         }
         told.extend(crate::lang::messages::of_state(self.state()));

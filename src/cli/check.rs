@@ -10,10 +10,11 @@ use serde::Serialize;
 use super::files::Files;
 use super::session::{Seen, Session};
 use super::{Answer, Context, Failure, game_records};
-use crate::event::configuration::StageConfig;
+use crate::event::configuration::{Role, StageConfig};
 use crate::event::names::Number;
 use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
+use crate::event::rights;
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
 use crate::lang::{Language, checks, command_line, refusals, xiangqi_record};
@@ -79,12 +80,22 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         // Where everybody is chief, an open door lets nobody do what he may not.
         ..Problem::new(if officials { "error" } else { "warning" }, open.sentence(language))
     }));
+    let nothing_saved = seen.directory.cannot_write().map(|refused| {
+        let words = messages::cannot_write(|language| refused.sentence(language));
+        language.pick(&words.chinese, &words.english).to_owned()
+    });
     if seen.follower.known() == 0 && seen.directory.was_adopted() {
         let words = messages::journal_missing();
         problems.push(Problem::error(language.pick(&words.chinese, &words.english).to_owned()));
     }
     let mut differs = Vec::new();
     if let Ok(session) = seen.session() {
+        // Who may only look need not write.
+        if rights::role_of(&session.state().configuration.event, session.login())
+            .is_ok_and(|role| role > Role::Viewer)
+        {
+            problems.extend(nothing_saved.map(Problem::error));
+        }
         of_session(&session, language, &mut problems);
         differs = session.state().configuration.differences();
     }

@@ -14,6 +14,7 @@ mod feeds;
 mod records;
 mod rescuing;
 mod settling;
+mod writable;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -45,6 +46,7 @@ use company::Company;
 use feeds::FeedFiles;
 use rescuing::Rescuing;
 use settling::Settling;
+use writable::Writable;
 
 /// A line without its end counts as torn after two seconds: somebody has to look again then.
 const IN_FLIGHT: Duration = Duration::from_millis(2_200);
@@ -118,6 +120,7 @@ impl Live {
             own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),
             watched: true,
+            writable: Writable::default(),
             backoff: Backoff::default(),
             look_again: None,
             directory,
@@ -189,6 +192,7 @@ struct Worker<S> {
     own_troubles: Vec<Trouble>,
     told_alarms: Vec<Trouble>,
     watched: bool,
+    writable: Writable,
     backoff: Backoff,
     look_again: Option<Instant>,
     say: S,
@@ -223,6 +227,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
     }
 
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
+        self.look_whether_writable()?;
         self.recover()?;
         self.look_at_feeds()?;
         self.look_at_games()?;
@@ -292,10 +297,11 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.look_at_journals(now)?;
             self.save(now, false)?;
         }
-        if is_due(self.company.due())
-            && let Some(colleagues) = self.company.act(now, clock::stamp)
-        {
-            self.send(Message::Colleagues(colleagues))?;
+        if is_due(self.company.due()) {
+            if let Some(colleagues) = self.company.act(now, clock::stamp) {
+                self.send(Message::Colleagues(colleagues))?;
+            }
+            self.look_whether_writable()?;
         }
         Ok(())
     }
@@ -311,9 +317,17 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.settling.touched(now);
             self.read_files(now)?;
         }
+        self.look_whether_writable()?;
         self.look_at_feeds()?;
         self.look_at_games()?;
         self.look_at_journals(now)
+    }
+
+    fn look_whether_writable(&mut self) -> Result<(), Gone> {
+        match self.writable.look(&self.directory) {
+            Some(refused) => self.send(Message::CannotWrite(refused)),
+            None => Ok(()),
+        }
     }
 
     fn look_at_feeds(&mut self) -> Result<(), Gone> {

@@ -187,6 +187,21 @@ pub fn journal_missing() -> Words {
     })
 }
 
+/// Nothing that is entered here can be saved: it is known before anybody enters something.
+pub fn cannot_write(why: impl Fn(Language) -> String) -> Words {
+    both(|language| {
+        let why = why(language);
+        match language {
+            Language::Chinese => format!("在此录入存不了盘: {why}可以查看; 裁判长用 qisai check 查权限。"),
+            Language::English => {
+                format!(
+                    "Nothing entered here can be saved. {why} Reading works; the chief can run: qisai check."
+                )
+            }
+        }
+    })
+}
+
 /// This machine's clock shows an earlier time than before, by so many seconds.
 pub fn clock_went_back(seconds: i64) -> Words {
     both(|language| match language {

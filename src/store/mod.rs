@@ -15,6 +15,7 @@
 //! A session in short:
 //!
 //! ```no_run
+//! use std::collections::BTreeMap;
 //! use std::path::Path;
 //! use std::time::Instant;
 //!
@@ -39,7 +40,7 @@
 //! writer.saw(follower.lamport());
 //! let answers = vec![];
 //! let before = follower.journals_of(&answers);
-//! let draft = Draft { at, answers, adoption: None, undo_of: None, acts: vec![] };
+//! let draft = Draft { at, answers, adoption: None, undo_of: None, seen: BTreeMap::new(), acts: vec![] };
 //! writer.append(draft, &before)?;
 //! let mine = follower.look(Instant::now()).records;
 //! # let _ = (known, mine);
@@ -47,6 +48,7 @@
 //! # }
 //! ```
 
+pub mod access;
 pub mod accounts;
 mod act;
 pub mod adopted;

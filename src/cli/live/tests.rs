@@ -171,6 +171,22 @@ fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
 }
 
 #[test]
+fn a_directory_that_cannot_be_written_is_told_before_the_first_entry_and_when_it_can_be_again() {
+    let place = cup();
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    let mut chief = Session::open(&place);
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+    let said = chief.app.said.as_ref().map(|said| said.text.clone()).unwrap_or_default();
+    assert!(said.contains("存不了盘") && said.contains("不是目录"), "{said}");
+    fs::remove_file(&journal).expect("ours");
+    chief.until(|message| matches!(message, Message::CannotWrite(None)));
+    // And while it is open.
+    fs::write(&journal, "in the way").expect("writable");
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+}
+
+#[test]
 fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_memory() {
     let place = cup();
     let mut chief = Session::open(&place);
