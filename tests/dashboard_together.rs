@@ -10,6 +10,7 @@ use qisai::event::outcome::{Mark, Outcome};
 use qisai::event::time::MachineTime;
 use qisai::event::{RecordId, StageNumber};
 use qisai::lang::Language;
+use qisai::lang::findings::findings;
 use qisai::lang::messages::{self, Severity, Trouble};
 use qisai::rulebook::chain::Words;
 use rehearsal::{Rehearsal, SWISS, field};
@@ -201,6 +202,22 @@ fn what_the_store_has_to_say_is_said_at_once_and_once_and_stays_among_the_messag
     assert_eq!(hall.app.said, None, "it was said");
     hall.keys("m");
     assert!(hall.text(120, 36).contains("第 7 条丢失"));
+}
+
+#[test]
+fn the_messages_tell_what_check_tells_and_light_no_mark_for_it() {
+    let mut hall = Rehearsal::new(&field(9), SWISS);
+    let found = findings(&hall.app.fold);
+    assert!(found.iter().any(|found| found.words.chinese.contains("是奇数, 每轮有一人轮空")), "{found:?}");
+    let told = hall.app.messages();
+    for found in found.into_iter().map(Trouble::from) {
+        assert!(told.contains(&found), "{found:?}");
+    }
+    assert_eq!(hall.app.severity(), None);
+    hall.keys("m");
+    let text = hall.text(120, 36);
+    assert!(text.contains("没有规定慢棋犯规几次判负"), "{text}");
+    assert!(!text.contains("Some(") && !text.contains("None"), "{text}");
 }
 
 #[test]

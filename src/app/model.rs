@@ -16,6 +16,7 @@ use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Meeting, Round, Stage};
 use crate::lang::Language;
+use crate::lang::findings::findings;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
@@ -393,12 +394,10 @@ impl App {
         }
         let persons = self.colleagues.iter().map(|person| (&*person.login, person.table, person.windows));
         told.extend(crate::lang::messages::present(&self.login, persons));
-        for difference in self.state().configuration.differences() {
-            told.push(Trouble {
-                severity: Severity::Information,
-                words: crate::lang::messages::difference(&difference),
-            });
-        }
+        // What `check` tells, too. It lights no mark: most of it was decided when the event was made.
+        told.extend(findings(&self.fold).into_iter().map(Trouble::from));
+        let differences = crate::lang::settings::differences(&self.state().configuration).into_iter();
+        told.extend(differences.map(|words| Trouble { severity: Severity::Information, words }));
         told.sort_by_key(|trouble| std::cmp::Reverse(trouble.severity));
         told
     }

@@ -4,10 +4,9 @@ use super::{Language, acts};
 use crate::event::register::Subject;
 use crate::event::state::{EventState, Standing};
 use crate::rulebook::chain::Words;
-use crate::rulebook::settings::Difference;
 
 /// A message in both languages.
-fn both(write: impl Fn(Language) -> String) -> Words {
+pub(super) fn both(write: impl Fn(Language) -> String) -> Words {
     Words { chinese: write(Language::Chinese), english: write(Language::English) }
 }
 
@@ -224,20 +223,5 @@ pub fn not_watched() -> Words {
                 "The system tells of no changes any more; files are looked at once a second, so entries of others come a second late.",
             )
             .to_owned()
-    })
-}
-
-/// What this event does otherwise than the edition.
-pub fn difference(difference: &Difference) -> Words {
-    both(|language| match language {
-        Language::Chinese => {
-            format!("补充规定: {} = {}(规则: {})", difference.setting, difference.here, difference.edition)
-        }
-        Language::English => {
-            format!(
-                "Supplementary rule: {} = {} (edition: {})",
-                difference.setting, difference.here, difference.edition
-            )
-        }
     })
 }
