@@ -10,6 +10,7 @@
 //! * [`watch::Watcher`]: being told to look again.
 //! * [`presence::Presence`]: who else has it open.
 //! * [`sharing`]: the modes of an event in which several logins write.
+//! * [`mirror::Mirror`]: a second copy on another disk, while the event is open.
 //! * [`backups::Backups`]: dated copies; [`restore`]: taking back from a copy; [`rescue`]: what vanished while it was read.
 //!
 //! A session in short:
@@ -63,6 +64,7 @@ pub mod games;
 pub mod identity;
 pub mod line;
 pub mod local;
+pub mod mirror;
 mod numbering;
 pub mod place;
 pub mod presence;

@@ -209,6 +209,33 @@ fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_m
 }
 
 #[test]
+fn a_mirror_follows_what_is_entered_and_its_troubles_hold_up_no_entry() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let stick = place.path().join("stick");
+    chief.live.keep_mirror(Some(stick.clone())).expect("a thread");
+    chief.say("公布");
+    chief.until_saved();
+    let has_trouble = |message: &Message| match message {
+        Message::Alarms(alarms) => alarms.iter().any(|alarm| alarm.words.chinese.contains("镜像写不了")),
+        _ => false,
+    };
+    chief.until(has_trouble);
+    chief.say("1 20");
+    assert_eq!(chief.until_saved().len(), 1, "the stick is not in, and entries go on");
+    fs::create_dir(&stick).expect("writable");
+    chief.say("2 20");
+    chief.until_saved();
+    let known = chief.app.fold.len();
+    // Closing waits until the mirror has all.
+    drop(chief);
+    let copy = fs::read_dir(&stick).expect("made").next().expect("a copy").expect("readable").path();
+    let (sender, _inbox) = channel::<Message>();
+    let (_live, start) = Live::open(&copy, &sender).expect("it opens like an event");
+    assert_eq!((start.fold.len(), start.alarms.len()), (known, 0));
+}
+
+#[test]
 fn a_backup_is_made_where_a_round_is_published() {
     let place = cup();
     let mut chief = Session::open(&place);
