@@ -2,6 +2,7 @@
 
 mod store_support;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -61,6 +62,7 @@ fn record(writer: &str, number: u64, previous: Option<RecordId>, lamport: u64, a
         answers: Vec::new(),
         adoption: None,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: vec![act],
     }
 }

@@ -16,6 +16,7 @@ use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Game, Meeting, Round, Stage};
 use crate::lang::Language;
+use crate::lang::findings::findings;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
@@ -190,6 +191,8 @@ pub struct App {
     pub only_sector: bool,
     /// The entry in words that is on its way, to be sent again where it is refused.
     pub last_words: Option<String>,
+    /// Why nothing that is entered can be saved.
+    pub cannot_write: Option<Words>,
     /// Whether the directory is watched.
     pub watched: bool,
     /// Who else has the event open.
@@ -235,6 +238,7 @@ impl App {
             adopting_by_hand: false,
             only_sector: false,
             last_words: None,
+            cannot_write: None,
             watched: true,
             colleagues: Vec::new(),
             games: BTreeMap::new(),
@@ -326,7 +330,13 @@ impl App {
         let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
         let told = self.told().map(|trouble| trouble.severity);
         let fallen = (!self.derived.fallen.is_empty()).then_some(Severity::Error);
-        told.chain(conflicts).chain(waiting).chain(fallen).max()
+        let cannot_write = self.cannot_write_here().map(|_| Severity::Error);
+        told.chain(conflicts).chain(waiting).chain(fallen).chain(cannot_write).max()
+    }
+
+    /// Why nothing can be saved, for one who may enter something.
+    pub fn cannot_write_here(&self) -> Option<&Words> {
+        self.cannot_write.as_ref().filter(|_| self.role().is_some_and(|role| role > Role::Viewer))
     }
 
     fn told(&self) -> impl Iterator<Item = &Trouble> {
@@ -410,7 +420,7 @@ impl App {
     /// Everything that is to be told until its cause is gone, worst first.
     pub fn messages(&self) -> Vec<Trouble> {
         let mut told: Vec<Trouble> = self.told().cloned().collect();
-        if let Some(words) = &self.not_saved {
+        for words in self.cannot_write_here().into_iter().chain(&self.not_saved) {
             told.push(Trouble { severity: Severity::Error, words: words.clone() });
         }
         told.extend(crate::lang::messages::of_state(self.state()));
@@ -419,12 +429,10 @@ impl App {
         }
         let persons = self.colleagues.iter().map(|person| (&*person.login, person.table, person.windows));
         told.extend(crate::lang::messages::present(&self.login, persons));
-        for difference in self.state().configuration.differences() {
-            told.push(Trouble {
-                severity: Severity::Information,
-                words: crate::lang::messages::difference(&difference),
-            });
-        }
+        // What `check` tells, too. It lights no mark: most of it was decided when the event was made.
+        told.extend(findings(&self.fold).into_iter().map(Trouble::from));
+        let differences = crate::lang::settings::differences(&self.state().configuration).into_iter();
+        told.extend(differences.map(|words| Trouble { severity: Severity::Information, words }));
         told.sort_by_key(|trouble| std::cmp::Reverse(trouble.severity));
         told
     }

@@ -9,6 +9,7 @@ use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
 use crate::lang::{acts, messages, refusals, screen};
+use crate::rulebook::chain::Words;
 
 /// Clocks that are set by the network move by a second or two; more is told, in seconds.
 const CLOCK_JUMP: i64 = 5;
@@ -58,8 +59,16 @@ impl App {
                 Vec::new()
             }
             Message::Alarms(alarms) => {
+                let is_new =
+                    |alarm: &&Trouble| alarm.severity > Severity::Information && !self.alarms.contains(alarm);
+                let worst = alarms.iter().filter(is_new).max_by_key(|alarm| alarm.severity);
+                let worst = worst.map(|alarm| alarm.words.clone());
                 self.alarms = alarms;
-                Vec::new()
+                self.warn(worst)
+            }
+            Message::CannotWrite(refused) => {
+                self.cannot_write = refused;
+                self.warn(self.cannot_write_here().cloned())
             }
             Message::Feeds(feeds, problems) => {
                 self.feeds = feeds;
@@ -117,6 +126,13 @@ impl App {
             Mode::Offer(offering) => self.offer_key(offering, key),
             Mode::Game => self.game_key(key),
         }
+    }
+
+    /// Says at once what stays among the messages until its cause is gone.
+    fn warn(&mut self, words: Option<Words>) -> Vec<Effect> {
+        let Some(words) = words else { return Vec::new() };
+        self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+        vec![Effect::Bell]
     }
 
     /// Time passed; a clock that goes back is told.

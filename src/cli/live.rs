@@ -11,11 +11,13 @@
 mod backoff;
 mod company;
 mod feeds;
+mod mirroring;
 mod records;
 mod rescuing;
 mod settling;
+mod writable;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -37,14 +39,18 @@ use crate::store::directory::EventDirectory;
 use crate::store::disk::Facts;
 use crate::store::follower::Follower;
 use crate::store::games::Games;
+use crate::store::mirror::Mirror;
 use crate::store::presence::Here;
 use crate::store::rescue::rescue;
+use crate::store::trouble::StoreTrouble;
 use crate::store::watch::{Mode, Watched, Watcher};
 use backoff::Backoff;
 use company::Company;
 use feeds::FeedFiles;
+use mirroring::Mirroring;
 use rescuing::Rescuing;
 use settling::Settling;
+use writable::Writable;
 
 /// A line without its end counts as torn after two seconds: somebody has to look again then.
 const IN_FLIGHT: Duration = Duration::from_millis(2_200);
@@ -63,6 +69,7 @@ pub struct Start {
 
 /// An open event. Dropping it ends its threads; what could not be saved is tried once more.
 pub struct Live {
+    directory: EventDirectory,
     jobs: Sender<Job>,
     thread: Option<JoinHandle<()>>,
     watcher: Option<Watcher>,
@@ -74,6 +81,9 @@ enum Job {
     Record(Box<Entered>, String),
     WriteGame(Box<GameWritten>),
     Here(Here),
+    KeepMirror(Mirroring),
+    /// The mirror cannot be written, or can be again.
+    Mirror(Option<StoreTrouble>),
     Stop,
 }
 
@@ -102,6 +112,7 @@ impl Live {
         let login = loaded.directory.me().login.clone();
         let Loaded { directory, follower, library, files, fold } = loaded;
         let folders = directory.watched();
+        let live_directory = directory.clone();
         let (jobs, receiver) = channel();
         let mut recorder = Recorder::new(directory.clone());
         recorder.remember(&files);
@@ -118,6 +129,9 @@ impl Live {
             own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),
             watched: true,
+            writable: Writable::default(),
+            mirroring: None,
+            mirror_trouble: None,
             backoff: Backoff::default(),
             look_again: None,
             directory,
@@ -131,7 +145,8 @@ impl Live {
             .name("live".into())
             .spawn(move || worker.run(&receiver))
             .map_err(failed)?;
-        let mut live = Self { jobs: jobs.clone(), thread: Some(thread), watcher: None };
+        let mut live =
+            Self { directory: live_directory, jobs: jobs.clone(), thread: Some(thread), watcher: None };
         let watcher = Watcher::start(folders, move |watched| {
             let job = match watched {
                 Watched::LookAgain => Job::Look,
@@ -155,6 +170,23 @@ impl Live {
     /// Puts the record of a game onto the disk. The answer is [`Message::GameWritten`] or [`Message::GameNotWritten`].
     pub fn write_game(&self, written: GameWritten) {
         let _ = self.jobs.send(Job::WriteGame(Box::new(written)));
+    }
+
+    /// Keeps a second copy of the event in a folder, or in this login's own place, from now until it is closed. What that
+    /// disk refuses is among the alarms and holds up nothing.
+    ///
+    /// # Errors
+    /// Where the system gives no thread.
+    pub fn keep_mirror(&self, folder: Option<PathBuf>) -> Result<(), CannotOpen> {
+        let jobs = self.jobs.clone();
+        let tell = move |refused| {
+            // The live thread ends only after the mirror's.
+            let _ = jobs.send(Job::Mirror(refused));
+        };
+        let mirroring = Mirroring::start(Mirror::new(self.directory.clone(), folder), tell)
+            .map_err(|error| CannotOpen::Thread(error.to_string()))?;
+        let _ = self.jobs.send(Job::KeepMirror(mirroring));
+        Ok(())
     }
 
     /// Tells others what is looked at here.
@@ -189,6 +221,9 @@ struct Worker<S> {
     own_troubles: Vec<Trouble>,
     told_alarms: Vec<Trouble>,
     watched: bool,
+    writable: Writable,
+    mirroring: Option<Mirroring>,
+    mirror_trouble: Option<Trouble>,
     backoff: Backoff,
     look_again: Option<Instant>,
     say: S,
@@ -223,6 +258,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
     }
 
     fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
+        self.look_whether_writable()?;
         self.recover()?;
         self.look_at_feeds()?;
         self.look_at_games()?;
@@ -259,6 +295,11 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
                     self.company.look_at(here, now);
                     self.act(now)?;
                 }
+                Job::KeepMirror(mirroring) => self.mirroring = Some(mirroring),
+                Job::Mirror(refused) => {
+                    self.mirror_trouble = refused.as_ref().map(troubles::no_mirror);
+                    self.take(Vec::new())?;
+                }
                 Job::Stop => return Ok(()),
             }
         }
@@ -292,10 +333,11 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.look_at_journals(now)?;
             self.save(now, false)?;
         }
-        if is_due(self.company.due())
-            && let Some(colleagues) = self.company.act(now, clock::stamp)
-        {
-            self.send(Message::Colleagues(colleagues))?;
+        if is_due(self.company.due()) {
+            if let Some(colleagues) = self.company.act(now, clock::stamp) {
+                self.send(Message::Colleagues(colleagues))?;
+            }
+            self.look_whether_writable()?;
         }
         Ok(())
     }
@@ -311,9 +353,20 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.settling.touched(now);
             self.read_files(now)?;
         }
+        self.look_whether_writable()?;
         self.look_at_feeds()?;
         self.look_at_games()?;
+        if let Some(mirroring) = &self.mirroring {
+            mirroring.changed();
+        }
         self.look_at_journals(now)
+    }
+
+    fn look_whether_writable(&mut self) -> Result<(), Gone> {
+        match self.writable.look(&self.directory) {
+            Some(refused) => self.send(Message::CannotWrite(refused)),
+            None => Ok(()),
+        }
     }
 
     fn look_at_feeds(&mut self) -> Result<(), Gone> {
@@ -354,7 +407,7 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
         self.rescuing.seen(self.follower.vanished().len(), Instant::now());
         self.recorder.cannot_stand_on(self.library.troubles().next().map(|trouble| trouble.words));
         let mut alarms = load::alarms(&self.follower, &self.library);
-        alarms.extend(self.own_troubles.iter().cloned());
+        alarms.extend(self.own_troubles.iter().chain(&self.mirror_trouble).cloned());
         if alarms != self.told_alarms {
             self.told_alarms.clone_from(&alarms);
             self.send(Message::Alarms(alarms))?;

@@ -18,6 +18,7 @@ use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
+use crate::store::accounts::Accounts;
 use crate::store::directory::EventDirectory;
 use crate::store::sharing;
 use crate::store::trouble::StoreTrouble;
@@ -88,7 +89,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     } else {
         wanted::<io::StdinLock<'_>, io::Stderr>(arguments, context, None)?
     };
-    make(&arguments.directory, &wanted.draft, &wanted.entrants, arguments.shared, language)?;
+    let made = make(&arguments.directory, &wanted.draft, &wanted.entrants, arguments.shared, language)?;
     if context.json {
         context.print_json(&MadeJson {
             directory: &arguments.directory,
@@ -102,7 +103,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     } else {
         context.print(&new_event::made(language, &arguments.directory, wanted.entrants.len()))?;
         if arguments.shared {
-            context.print(&exchange::shared(language, &arguments.directory.display().to_string()))?;
+            let sharers = sharing::sharers(&made, &Accounts::of_this_machine());
+            let path = arguments.directory.display().to_string();
+            context.print(&sharers.map_or_else(String::new, |sharers| {
+                exchange::shared(language, &sharers.group, sharers.only_owner, &path)
+            }))?;
         }
     }
     Ok(Answer::Fine)
@@ -123,7 +128,8 @@ pub fn make(
     let (event, roster) = (event_ron(draft, language), roster_ron(entrants, language));
     let directory = EventDirectory::create(root, &event, &roster).map_err(refused)?;
     if shared {
-        sharing::share(&directory).map_err(refused)?;
+        sharing::share(&directory)
+            .map_err(|trouble| Failure::event(exchange::not_shared(language, &trouble.sentence(language))))?;
     }
     Ok(directory)
 }

@@ -20,6 +20,11 @@ pub enum Refusal {
     },
     /// The board is not among the author's.
     OtherTables,
+    /// The chief took the right back, and had not seen this before.
+    RightTaken {
+        /// The login.
+        login: String,
+    },
     /// The adoption that the author saw is not here (yet).
     AdoptionUnknown,
 }
@@ -74,6 +79,12 @@ pub fn needed(act: &Act) -> Role {
         Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
+}
+
+/// Whether an event no longer gives the role that acts need. Which tables somebody has is a duty of the day, not a right:
+/// what was entered on the way stands.
+pub fn is_taken(event: &EventFile, login: &str, acts: &[Act]) -> bool {
+    !role_of(event, login).is_ok_and(|has| acts.iter().all(|act| needed(act) <= has))
 }
 
 /// Judges all acts of a record; the role that it is written with.

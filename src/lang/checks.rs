@@ -7,6 +7,7 @@ use crate::event::stage::Seating;
 use crate::event::state::{EventState, Stage};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::ranking::ledger::expected_field;
+use crate::rulebook::chain::Words;
 use crate::rulebook::procedure::Procedure;
 
 /// An even number of rounds.
@@ -44,17 +45,10 @@ pub fn too_many_rounds(language: Language, rounds: u32, entrants: usize) -> Stri
 
 /// What the rules advise against in the format of a stage, each with the field of the stage that says it. Nothing of it is
 /// forbidden.
-pub fn formats(
-    language: Language,
-    state: &EventState,
-    stage: &Stage,
-    entrants: u32,
-) -> Vec<(String, &'static str)> {
+pub fn formats(state: &EventState, stage: &Stage, entrants: u32) -> Vec<(Words, &'static str)> {
     let config = &stage.config;
-    let mut told: Vec<(String, &'static str)> = Vec::new();
-    let mut say = |chinese: String, english: String, place| {
-        told.push((if language == Language::Chinese { chinese } else { english }, place));
-    };
+    let mut told: Vec<(Words, &'static str)> = Vec::new();
+    let mut say = |chinese: String, english: String, place| told.push((Words { chinese, english }, place));
     let procedure = config.procedure.as_deref().and_then(Procedure::named);
     if config.format.is_knockout() && !procedure.is_some_and(Procedure::decides_always) {
         say(

@@ -126,6 +126,27 @@ pub fn no_backup(language: Language, why: &str) -> String {
     }
 }
 
+/// The mirror could not be written.
+pub fn no_mirror(language: Language, why: &str) -> String {
+    match language {
+        Language::Chinese => format!("镜像写不了: {why}录入照常存在赛事目录里; 镜像会自动重试。"),
+        Language::English => format!(
+            "The mirror cannot be written. {why} Entries are saved in the event all the same; the mirror is tried again by \
+             itself."
+        ),
+    }
+}
+
+/// A mirror inside of what it mirrors.
+pub fn mirror_inside(language: Language) -> String {
+    language
+        .pick(
+            "镜像不能放在赛事目录里面; 请给出另一块磁盘上的文件夹。",
+            "The mirror cannot lie inside the event; name a folder on another disk.",
+        )
+        .into()
+}
+
 /// No such stage.
 pub fn no_stage(language: Language, stage: u32) -> String {
     match language {

@@ -5,10 +5,9 @@ use crate::event::register::Subject;
 use crate::event::state::{EventState, Standing};
 use crate::pairing::fallen::fallen;
 use crate::rulebook::chain::Words;
-use crate::rulebook::settings::Difference;
 
 /// A message in both languages.
-fn both(write: impl Fn(Language) -> String) -> Words {
+pub(super) fn both(write: impl Fn(Language) -> String) -> Words {
     Words { chinese: write(Language::Chinese), english: write(Language::English) }
 }
 
@@ -193,6 +192,21 @@ pub fn journal_missing() -> Words {
     })
 }
 
+/// Nothing that is entered here can be saved: it is known before anybody enters something.
+pub fn cannot_write(why: impl Fn(Language) -> String) -> Words {
+    both(|language| {
+        let why = why(language);
+        match language {
+            Language::Chinese => format!("在此录入存不了盘: {why}可以查看; 裁判长用 qisai check 查权限。"),
+            Language::English => {
+                format!(
+                    "Nothing entered here can be saved. {why} Reading works; the chief can run: qisai check."
+                )
+            }
+        }
+    })
+}
+
 /// This machine's clock shows an earlier time than before, by so many seconds.
 pub fn clock_went_back(seconds: i64) -> Words {
     both(|language| match language {
@@ -215,20 +229,5 @@ pub fn not_watched() -> Words {
                 "The system tells of no changes any more; files are looked at once a second, so entries of others come a second late.",
             )
             .to_owned()
-    })
-}
-
-/// What this event does otherwise than the edition.
-pub fn difference(difference: &Difference) -> Words {
-    both(|language| match language {
-        Language::Chinese => {
-            format!("补充规定: {} = {}(规则: {})", difference.setting, difference.here, difference.edition)
-        }
-        Language::English => {
-            format!(
-                "Supplementary rule: {} = {} (edition: {})",
-                difference.setting, difference.here, difference.edition
-            )
-        }
     })
 }

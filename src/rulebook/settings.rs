@@ -1,5 +1,6 @@
 //! Everything that an edition fixes and an event may override, in one list.
 
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
@@ -175,9 +176,9 @@ pub enum LossAfterResult {
 pub struct Difference {
     /// The setting's name.
     pub setting: &'static str,
-    /// Its value in the edition, as RON; empty where the edition has none.
+    /// Its value in the edition, as it would stand in `event.ron`; empty where the edition has none.
     pub edition: String,
-    /// Its value in this event, as RON.
+    /// Its value in this event, in the same way.
     pub here: String,
 }
 
@@ -258,8 +259,11 @@ impl Settings {
     }
 }
 
+/// As people write it: without `Some`.
 fn as_ron(value: &impl Serialize) -> String {
-    ron::to_string(value).unwrap_or_default()
+    let people = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let text = people.to_string(value).unwrap_or_default();
+    if text == "None" { String::new() } else { text }
 }
 
 settings! {

@@ -321,6 +321,7 @@ fn random_id(root: &Path) -> String {
 mod tests {
     use super::*;
     use crate::store::sample::SampleAct;
+    use std::collections::BTreeMap;
 
     fn new_event(place: &Path) -> EventDirectory {
         EventDirectory::create(place, "(schema: 1)", "(entrants: [])").expect("an empty place")
@@ -374,6 +375,7 @@ mod tests {
             answers: Vec::new(),
             adoption: None,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts: Vec::new(),
         };
         writer.append(draft, &[]).expect("room");
@@ -396,6 +398,7 @@ mod tests {
             answers: Vec::new(),
             adoption: None,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts: vec![SampleAct::Note("hello".into())],
         };
         writer.append(draft, &[]).expect("room");

@@ -205,6 +205,11 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         self.chains.lamport()
     }
 
+    /// Up to which number each writer's records were seen.
+    pub fn seen(&self) -> BTreeMap<String, u64> {
+        self.chains.highest()
+    }
+
     /// Whether a record is here: taken, set aside, or of a newer version.
     pub fn knows(&self, id: RecordId) -> bool {
         self.chains.is_here(id) || self.ahead.contains_key(&id)

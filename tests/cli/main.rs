@@ -10,6 +10,7 @@ mod answers;
 mod conduct_session;
 mod configuration;
 mod judge_gomoku;
+mod mirror;
 mod names;
 mod new_event;
 mod nothing_written;

@@ -103,6 +103,7 @@ fn x2020_14_2_a_final_of_two_games_each() {
                     procedure: Some(procedure.clone()),
                 })
                 .collect(),
+            boards: None,
             byes: Vec::new(),
             absent: Vec::new(),
             paired_as_draws: Vec::new(),

@@ -158,6 +158,7 @@ impl Plan {
                 answers: Vec::new(),
                 adoption: (number > 1).then_some(adopted),
                 undo_of: None,
+                seen: BTreeMap::new(),
                 acts: vec![act],
             };
             (RecordId(number), "wang".to_owned(), record)

@@ -167,6 +167,7 @@ impl Rehearsal {
             answers,
             adoption,
             undo_of,
+            seen: BTreeMap::new(),
             acts,
         };
         let digest = ContentId::of(&ron::to_string(&record).expect("a record")).0;

@@ -103,7 +103,8 @@ impl Hand {
     fn write(&mut self, time: &str, acts: Vec<Act>, undo_of: Option<RecordId>) {
         let answers = self.fold.answered_by(&acts);
         let adoption = self.fold.state().adoption;
-        let draft = Draft { at: stamp(&self.day, time), answers, adoption, undo_of, acts };
+        let draft =
+            Draft { at: stamp(&self.day, time), answers, adoption, undo_of, seen: BTreeMap::new(), acts };
         for written in self.writer.append(draft, &[]).expect("room") {
             self.fold.add(written.id, LOGIN.into(), written.record);
         }

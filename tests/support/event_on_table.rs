@@ -183,6 +183,7 @@ impl EventOnTable {
             answers,
             adoption: self.fold.state().adoption,
             undo_of: decision.undo_of,
+            seen: BTreeMap::new(),
             acts: decision.acts,
         };
         assert!(self.fold.add(id, self.login.clone(), record));

@@ -171,6 +171,22 @@ fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
 }
 
 #[test]
+fn a_directory_that_cannot_be_written_is_told_before_the_first_entry_and_when_it_can_be_again() {
+    let place = cup();
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    let mut chief = Session::open(&place);
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+    let said = chief.app.said.as_ref().map(|said| said.text.clone()).unwrap_or_default();
+    assert!(said.contains("存不了盘") && said.contains("不是目录"), "{said}");
+    fs::remove_file(&journal).expect("ours");
+    chief.until(|message| matches!(message, Message::CannotWrite(None)));
+    // And while it is open.
+    fs::write(&journal, "in the way").expect("writable");
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+}
+
+#[test]
 fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_memory() {
     let place = cup();
     let mut chief = Session::open(&place);
@@ -190,6 +206,33 @@ fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_m
     assert!(late.app.alarms.is_empty());
     chief.say("1 20");
     assert_eq!(chief.until_saved().len(), 1, "and it goes on");
+}
+
+#[test]
+fn a_mirror_follows_what_is_entered_and_its_troubles_hold_up_no_entry() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let stick = place.path().join("stick");
+    chief.live.keep_mirror(Some(stick.clone())).expect("a thread");
+    chief.say("公布");
+    chief.until_saved();
+    let has_trouble = |message: &Message| match message {
+        Message::Alarms(alarms) => alarms.iter().any(|alarm| alarm.words.chinese.contains("镜像写不了")),
+        _ => false,
+    };
+    chief.until(has_trouble);
+    chief.say("1 20");
+    assert_eq!(chief.until_saved().len(), 1, "the stick is not in, and entries go on");
+    fs::create_dir(&stick).expect("writable");
+    chief.say("2 20");
+    chief.until_saved();
+    let known = chief.app.fold.len();
+    // Closing waits until the mirror has all.
+    drop(chief);
+    let copy = fs::read_dir(&stick).expect("made").next().expect("a copy").expect("readable").path();
+    let (sender, _inbox) = channel::<Message>();
+    let (_live, start) = Live::open(&copy, &sender).expect("it opens like an event");
+    assert_eq!((start.fold.len(), start.alarms.len()), (known, 0));
 }
 
 #[test]

@@ -269,6 +269,13 @@ pub fn no_right(language: Language, refusal: &Refusal) -> String {
         }
         (Refusal::OtherTables, Language::Chinese) => "该台不在您负责的范围。".into(),
         (Refusal::OtherTables, Language::English) => "That table is not among yours.".into(),
+        (Refusal::RightTaken { login }, Language::Chinese) => {
+            format!("裁判长已收回 {login} 的这项权限, 当时尚未见到这条记录; 如属实, 由有权者再录一次。")
+        }
+        (Refusal::RightTaken { login }, Language::English) => format!(
+            "The chief took this right back from {login} without having seen this entry; if it is right, somebody who may \
+             enters it again."
+        ),
         (Refusal::AdoptionUnknown, Language::Chinese) => "该记录所依据的配置尚未到达。".into(),
         (Refusal::AdoptionUnknown, Language::English) => {
             "The configuration that the record stands on has not arrived.".into()
