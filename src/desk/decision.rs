@@ -267,7 +267,12 @@ impl<'a> Desk<'a> {
 
     /// The decision with these acts, where the author may.
     pub fn decided(&self, acts: Vec<Act>, questions: Vec<Question>) -> Result<Decision, Refused> {
-        rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let has =
+            rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let needs = acts.iter().map(|act| rights::needed_to_replace(self.state(), act)).max();
+        if let Some(needs) = needs.filter(|needs| has < *needs) {
+            return Err(Refused::NoRight(Refusal::RoleTooLow { has, needs }));
+        }
         Ok(Decision { acts, undo_of: None, questions })
     }
 }

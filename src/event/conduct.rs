@@ -170,16 +170,14 @@ impl Case {
         matches!(self.step, Step::Confirmed | Step::Approved(_))
     }
 
-    /// The lowest role that may write it: the clause's, and for a sanction that of 18.1 and 18.2.
+    /// The lowest role that may write it, and take it back: the clause's, and for a sanction that of 18.1 and 18.2.
     pub fn role(&self) -> Role {
         let by_sanction = match (self.sanction, &self.step) {
-            (_, Step::Note) | (None | Some(Sanction::Warning), Step::Confirmed) => Role::BoardArbiter,
+            (_, Step::Note) => return Role::BoardArbiter,
+            (None | Some(Sanction::Warning), Step::Confirmed | Step::Withdrawn(_)) => Role::BoardArbiter,
             _ => Role::ChiefArbiter,
         };
-        match self.step {
-            Step::Note => Role::BoardArbiter,
-            _ => self.needs.max(by_sanction),
-        }
+        self.needs.max(by_sanction)
     }
 }
 
@@ -282,6 +280,15 @@ impl Claim {
     /// Whether nothing came of it yet.
     pub const fn is_open(&self) -> bool {
         self.ruling.is_none()
+    }
+
+    /// The lowest role that may write it, and take it back: an appeal is decided by the chief, or by the committee as the
+    /// chief enters it.
+    pub const fn role(&self) -> Role {
+        match (self.kind, &self.ruling) {
+            (ClaimKind::Appeal(_), Some(_)) => Role::ChiefArbiter,
+            _ => Role::BoardArbiter,
+        }
     }
 
     /// Whether it waits for an arbiter (待裁); an offer waits for the opponent.
