@@ -4,7 +4,8 @@ use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
 use super::model::{App, Said, Tone};
 use super::modes::{Asking, Mode};
-use crate::desk::{self, Decision, Desk, Question};
+use crate::desk::conduct::refusal::ConductRefusal;
+use crate::desk::{self, Decision, Desk, Question, Refused};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
@@ -192,7 +193,15 @@ impl App {
         desk.round = said.round.or(desk.round);
         match desk::decide(&desk, &said.entry) {
             Err(reason) => {
-                self.refuse(refusals::refused(self.language, self.state(), &reason));
+                let told = refusals::refused(self.language, self.state(), &reason);
+                let late = matches!(reason, Refused::Conduct(ConductRefusal::OutOfTime(_)));
+                if let Some(text) = self.last_words.clone().filter(|_| late) {
+                    // To hear it all the same only the reason is to be written.
+                    self.begin_palette(&format!("{text} {} ", self.language.pick("逾期", "out-of-time")));
+                    self.refuse(told);
+                    return Vec::new();
+                }
+                self.refuse(told);
                 vec![Effect::Bell]
             }
             Ok(decision) if decision.acts.is_empty() => {

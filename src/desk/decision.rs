@@ -79,6 +79,13 @@ pub enum Question {
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// The game has its result, and what is entered does not change it.
+    AfterResult {
+        /// The game.
+        game: GameRef,
+        /// What stands.
+        stood: Outcome,
+    },
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.

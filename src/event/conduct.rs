@@ -147,6 +147,9 @@ pub struct Case {
     /// Why otherwise than the rules propose; empty: as proposed.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// Why it was heard out of time; empty: it was not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub late: String,
     /// How far it is.
     #[serde(default)]
     pub step: Step,
@@ -268,6 +271,9 @@ pub struct Claim {
     /// Until when it must have been made or must be decided, in seconds of Unix time, where the event sets a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// Why it was heard out of time; empty: it was not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub late: String,
     /// How many of the two rounds to vary are left, once an arbiter told a side to vary (23.5.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_vary: Option<u32>,

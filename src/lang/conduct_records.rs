@@ -89,12 +89,21 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
         Language::Chinese => format!("改判原因: {}", case.reason),
         Language::English => format!("otherwise because: {}", case.reason),
     }));
+    parts.extend(heard_late(language, &case.late));
     let (number, about) = (case.number, about(language, state, case));
     let text = match language {
         Language::Chinese => format!("案{number} {about}: {}", parts.join(", ")),
         Language::English => format!("Case {number}, {about}: {}", parts.join(", ")),
     };
     with_reason(language, text, &case.note)
+}
+
+/// That something was heard out of time, and why.
+fn heard_late(language: Language, why: &str) -> Option<String> {
+    (!why.is_empty()).then(|| match language {
+        Language::Chinese => format!("逾期受理: {why}"),
+        Language::English => format!("heard out of time: {why}"),
+    })
 }
 
 /// A case is taken back as if it had never been entered.
@@ -164,6 +173,7 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::Chinese => format!("令其变着, 尚余{rounds}回合"),
         Language::English => format!("told to vary, {rounds} rounds left"),
     }));
+    parts.extend(heard_late(language, &claim.late));
     let mut note = claim.note.clone();
     if let Some(ruling) = &claim.ruling {
         parts.push(verdict(language, claim.kind, ruling.verdict).to_owned());
