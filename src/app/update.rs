@@ -1,5 +1,7 @@
 //! What a message does to the screen: the one door into the app.
 
+use std::cell::OnceCell;
+
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
 use super::model::{App, Said, Tone};
@@ -17,6 +19,19 @@ const CLOCK_JUMP: i64 = 5;
 impl App {
     /// Takes in a message; answers with what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let brings_facts = matches!(
+            message,
+            Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
+        );
+        let effects = self.taken_in(message);
+        self.boards = OnceCell::new();
+        if brings_facts {
+            self.announce_checklists();
+        }
+        effects
+    }
+
+    fn taken_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
@@ -264,6 +279,7 @@ impl App {
             news |= self.fold.add(id, login, record);
         }
         if news {
+            self.boards = OnceCell::new();
             self.let_go_of_waiting();
             // A press of a clock moves no place, and a hall makes several a second.
             if only_clocks {

@@ -251,6 +251,10 @@ fn of_settings(state: &EventState, files: &Files, language: Language, problems: 
     if any_slow && state.configuration.settings.fouls_that_lose.is_none() {
         unsaid(checks::no_foul_limit(language), checks::foul_limit_hint(language));
     }
+    let is_xiangqi = state.configuration.edition.game == GameKind::Xiangqi;
+    if is_xiangqi && any_slow && state.configuration.settings.natural_limit_rounds.is_none() {
+        unsaid(checks::no_natural_limit(language), checks::natural_limit_hint(language));
+    }
 }
 
 /// Whether the games of a stage are slow ones, or may be: their time control is not said.

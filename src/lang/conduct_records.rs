@@ -236,6 +236,22 @@ pub const fn moment(language: Language, moment: Moment) -> &'static str {
     }
 }
 
+/// Lists whose moment has come, with how many of their items are to be done.
+pub fn checklists_due(language: Language, due: impl Iterator<Item = (Moment, usize)>) -> String {
+    let each = due.map(|(moment, open)| {
+        let moment = self::moment(language, moment);
+        match language {
+            Language::Chinese => format!("{moment}{open}项"),
+            Language::English => format!("{moment} {open}"),
+        }
+    });
+    let each = list(language, each);
+    match language {
+        Language::Chinese => format!("清单待办(按 K): {each}。"),
+        Language::English => format!("Checklists to do (K): {each}."),
+    }
+}
+
 /// An item of a checklist is done, or is not after all. The record has its Chinese words.
 pub fn tick(language: Language, state: &EventState, round: u32, item: &str, done: bool) -> String {
     let known = state.configuration.checklist().into_iter().find(|known| known.words.chinese == item);

@@ -32,6 +32,9 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
         "批准" | "approve" => approval(rest).map(|(case, approval)| Entry::Approve(case, approval)),
         "驳回" | "reject" => approval(rest).map(|(case, approval)| Entry::Reject(case, approval)),
         "撤案" | "drop" => numbered(rest).map(|(case, reason)| Entry::DropCase(case, reason)),
+        "withdraw" if rest.first().is_some_and(|word| word.eq_ignore_ascii_case("case")) => {
+            numbered(&rest[1..]).map(|(case, reason)| Entry::DropCase(case, reason))
+        }
         _ => return None,
     })
 }
@@ -433,6 +436,7 @@ mod tests {
             ("批准 2 组委会 纪要5", "approve 2 组委会 纪要5"),
             ("驳回 2 组委会 纪要5", "reject 2 组委会 纪要5"),
             ("撤案 2 误记", "drop 2 误记"),
+            ("撤案 2 误记", "withdraw case 2 误记"),
             ("勾 4", "tick 4"),
             ("12 停 断电", "12 stop 断电"),
             ("12 续", "12 resume"),
