@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod bracket;
+mod checklists;
 pub mod chooser;
 mod clocks;
 pub mod hall;

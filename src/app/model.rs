@@ -1,12 +1,13 @@
 //! The state of the screen.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
 use super::modes::{GameBoard, Mode};
-use crate::clock::hall::Feeds;
+use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::game_name::GameName;
@@ -22,6 +23,7 @@ use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
+use crate::rulebook::checklist;
 use crate::rulebook::points::HalfPoints;
 
 /// The panes of the dashboard.
@@ -169,6 +171,10 @@ pub struct App {
     pub feeds: Feeds,
     /// What is wrong in the relay's files.
     pub feed_problems: Vec<Trouble>,
+    /// All boards as they stand; worked out when it is asked for, once between two messages.
+    pub(super) boards: OnceCell<Option<Hall>>,
+    /// The checklists whose moment was told.
+    pub(super) announced: BTreeSet<(StageNumber, RoundNumber, checklist::Moment)>,
     /// The board of the clocks that is looked at; none: the most urgent.
     pub clock_board: Option<GameRef>,
     /// What this session itself has to say: a theme that cannot be read, say.
@@ -227,6 +233,8 @@ impl App {
             alarms: Vec::new(),
             feeds: Feeds::new(),
             feed_problems: Vec::new(),
+            boards: OnceCell::new(),
+            announced: BTreeSet::new(),
             clock_board: None,
             own_troubles: Vec::new(),
             waiting: None,
@@ -252,6 +260,7 @@ impl App {
             },
         };
         app.derive();
+        app.announce_checklists();
         app
     }
 

@@ -1,10 +1,13 @@
 //! What a message does to the screen: the one door into the app.
 
+use std::cell::OnceCell;
+
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
 use super::model::{App, Said, Tone};
 use super::modes::{Asking, Mode};
-use crate::desk::{self, Decision, Desk, Question};
+use crate::desk::conduct::refusal::ConductRefusal;
+use crate::desk::{self, Decision, Desk, Question, Refused};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
@@ -17,6 +20,19 @@ const CLOCK_JUMP: i64 = 5;
 impl App {
     /// Takes in a message; answers with what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let brings_facts = matches!(
+            message,
+            Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
+        );
+        let effects = self.taken_in(message);
+        self.boards = OnceCell::new();
+        if brings_facts {
+            self.announce_checklists();
+        }
+        effects
+    }
+
+    fn taken_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
@@ -209,7 +225,15 @@ impl App {
         desk.round = said.round.or(desk.round);
         match desk::decide(&desk, &said.entry) {
             Err(reason) => {
-                self.refuse(refusals::refused(self.language, self.state(), &reason));
+                let told = refusals::refused(self.language, self.state(), &reason);
+                let late = matches!(reason, Refused::Conduct(ConductRefusal::OutOfTime(_)));
+                if let Some(text) = self.last_words.clone().filter(|_| late) {
+                    // To hear it all the same only the reason is to be written.
+                    self.begin_palette(&format!("{text} {} ", self.language.pick("逾期", "out-of-time")));
+                    self.refuse(told);
+                    return Vec::new();
+                }
+                self.refuse(told);
                 vec![Effect::Bell]
             }
             Ok(decision) if decision.acts.is_empty() => {
@@ -273,6 +297,7 @@ impl App {
             news |= self.fold.add(id, login, record);
         }
         if news {
+            self.boards = OnceCell::new();
             self.let_go_of_waiting();
             // A press of a clock moves no place, and a hall makes several a second.
             if only_clocks {

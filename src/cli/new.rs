@@ -18,6 +18,7 @@ use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::rulebook::Rulebook;
+use crate::rulebook::edition::GameKind;
 use crate::store::accounts::Accounts;
 use crate::store::directory::EventDirectory;
 use crate::store::sharing;
@@ -256,14 +257,18 @@ fn left_open<R: io::BufRead, W: io::Write>(
 ) -> color_eyre::Result<Vec<(String, String)>> {
     let Ok(edition) = Rulebook::named(rulebook) else { return Ok(Vec::new()) };
     let mut overrides = Vec::new();
-    let number = |answer: &str| {
-        if answer.is_empty() { Some(None) } else { answer.parse::<u32>().ok().map(Some) }
-    };
-    for (setting, question, open) in [
-        ("late_limit_minutes", Asked::LateLimit, edition.settings.late_limit_minutes.is_none()),
-        ("fouls_that_lose", Asked::Fouls, edition.settings.fouls_that_lose.is_none()),
+    let settings = &edition.settings;
+    let knows_limit = edition.game == GameKind::Gomoku || settings.natural_limit_rounds.is_some();
+    for (setting, question, is_open, range) in [
+        ("late_limit_minutes", Asked::LateLimit, settings.late_limit_minutes.is_none(), 0..=240),
+        ("fouls_that_lose", Asked::Fouls, settings.fouls_that_lose.is_none(), 1..=9),
+        ("natural_limit_rounds", Asked::NaturalLimit, !knows_limit, 1..=200),
     ] {
-        if open && let Some(Some(answer)) = asked(asking, question, &[], "", number)? {
+        let number = |answer: &str| match answer {
+            "" => Some(None),
+            answer => answer.parse::<u32>().ok().filter(|number| range.contains(number)).map(Some),
+        };
+        if is_open && let Some(Some(answer)) = asked(asking, question, &[], "", number)? {
             overrides.push((setting.to_owned(), answer.to_string()));
         }
     }
@@ -307,7 +312,7 @@ mod tests {
         };
         let mut questions = Vec::new();
         let mut asking = Asking {
-            answers: "Spring Cup\n\nswiss\nposition\n\n9\n15\n\n".as_bytes(),
+            answers: "Spring Cup\n\nswiss\nposition\n\n9\n15\n\n0\n60\n".as_bytes(),
             questions: &mut questions,
             language: Language::English,
         };
@@ -315,7 +320,8 @@ mod tests {
         assert_eq!(wanted.draft.title, "Spring Cup");
         assert_eq!(wanted.draft.rulebook, DEFAULT_RULEBOOK);
         assert_eq!((wanted.draft.format, wanted.draft.rounds), (Some(Format::Position), Some(9)));
-        assert_eq!(wanted.draft.overrides, [("late_limit_minutes".to_owned(), "15".to_owned())]);
+        let said = wanted.draft.overrides.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        assert_eq!(said.collect::<Vec<_>>(), [("late_limit_minutes", "15"), ("natural_limit_rounds", "60")]);
         let questions = String::from_utf8(questions).expect("text");
         assert!(questions.contains("It cannot be \"swiss\""), "{questions}");
     }

@@ -92,6 +92,13 @@ pub enum Question {
     ForfeitsOpenGame(Table),
     /// Boards of the match have results; another lineup would give them to others.
     LineupAfterPlay(Table),
+    /// The game has its result, and what is entered does not change it.
+    AfterResult {
+        /// The game.
+        game: GameRef,
+        /// What stands.
+        stood: Outcome,
+    },
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.
@@ -306,7 +313,12 @@ impl<'a> Desk<'a> {
 
     /// The decision with these acts, where the author may.
     pub fn decided(&self, acts: Vec<Act>, questions: Vec<Question>) -> Result<Decision, Refused> {
-        rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let has =
+            rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let needs = acts.iter().map(|act| rights::needed_to_replace(self.state(), act)).max();
+        if let Some(needs) = needs.filter(|needs| has < *needs) {
+            return Err(Refused::NoRight(Refusal::RoleTooLow { has, needs }));
+        }
         Ok(Decision { acts, undo_of: None, questions })
     }
 }

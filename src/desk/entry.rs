@@ -198,6 +198,8 @@ pub enum Entry {
         move_number: Option<u32>,
         /// What is noted.
         note: String,
+        /// Why it is heard out of time; empty: it is not said to be.
+        late: String,
     },
     /// A formal appeal.
     Appeal {
@@ -209,6 +211,8 @@ pub enum Entry {
         deposit: Option<u32>,
         /// What is noted.
         note: String,
+        /// Why it is heard out of time; empty: it is not said to be.
+        late: String,
     },
     /// A claim is decided.
     Rule {
@@ -240,6 +244,21 @@ pub enum Entry {
     Adopt,
     /// The last entry, or the named one, is undone.
     Undo(Option<RecordId>),
+}
+
+impl Entry {
+    /// The clause or the reason that is given for what is entered; empty where none is.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Result(slip) | Self::Settle(slip) => &slip.reason,
+            Self::Through(_, _, reason)
+            | Self::Withdraw(_, reason)
+            | Self::Clock { reason, .. }
+            | Self::DropCase(_, reason)
+            | Self::Rule { reason, .. } => reason,
+            _ => "",
+        }
+    }
 }
 
 /// What was done to the clocks of a board, as people say it.
@@ -313,4 +332,15 @@ pub enum Unreadable {
     NoTime(String),
     /// A side was expected.
     NoSide(String),
+    /// A number that cannot be meant.
+    OutOfRange {
+        /// What was written.
+        written: String,
+        /// The least that can be.
+        least: u32,
+        /// The most that can be.
+        most: u32,
+    },
+    /// What is heard out of time needs its reason.
+    NoLateReason,
 }

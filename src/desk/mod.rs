@@ -26,6 +26,7 @@ pub use entry::{Entry, Said, Unreadable};
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
+    conduct::hold_reason(desk, entry.reason())?;
     let decision = decided(desk, entry)?;
     Ok(falls::with_what_falls(desk, clocks::with_its_clocks(desk, decision)))
 }
@@ -74,11 +75,11 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
             conduct::claims::offer_draw(desk, *game, *side, *move_number)
         }
         Entry::AnswerOffer(game, accepted) => conduct::claims::answer_offer(desk, *game, *accepted),
-        Entry::Claim { game, side, kind, move_number, note } => {
-            conduct::claims::open(desk, *game, *side, *kind, *move_number, note)
+        Entry::Claim { game, side, kind, move_number, note, late } => {
+            conduct::claims::open(desk, *game, *side, *kind, *move_number, (note, late))
         }
-        Entry::Appeal { who, kind, deposit, note } => {
-            conduct::claims::appeal(desk, *who, *kind, *deposit, note)
+        Entry::Appeal { who, kind, deposit, note, late } => {
+            conduct::claims::appeal(desk, *who, *kind, *deposit, (note, late))
         }
         Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
         Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),

@@ -184,6 +184,17 @@ impl Act {
     }
 }
 
+impl Value {
+    /// The lowest role that may take it back: in conduct who may impose it.
+    fn needs(&self) -> Role {
+        match self {
+            Self::Case(Some(case)) => case.role(),
+            Self::Claim(Some(claim)) => claim.role(),
+            _ => Role::Viewer,
+        }
+    }
+}
+
 /// One decision on a subject.
 #[derive(Clone, Debug)]
 struct Written {
@@ -241,6 +252,11 @@ impl Register {
         self.written.get(&record).map(|written| &written.value)
     }
 
+    /// With what role a record wrote here.
+    pub fn role(&self, record: RecordId) -> Option<Role> {
+        self.written.get(&record).map(|written| written.role)
+    }
+
     /// The values that stand, without repetition.
     pub fn standing(&self) -> Vec<&Value> {
         self.values_of(&self.heads())
@@ -250,6 +266,17 @@ impl Register {
     pub fn before(&self, record: RecordId) -> Vec<&Value> {
         let Some(written) = self.written.get(&record) else { return Vec::new() };
         self.values_of(&written.answers)
+    }
+
+    /// The record that rules where the latest does: of those that stand, in their order, each takes the place of the one
+    /// before it, where its author could have imposed that too.
+    pub fn ruling<Key: Ord>(&self, order: impl Fn(&RecordId) -> Key) -> Option<RecordId> {
+        let mut heads = self.heads();
+        heads.sort_by_key(order);
+        heads.into_iter().reduce(|stands, next| {
+            let needs = self.value(stands).map(Value::needs);
+            if self.role(next) >= needs { next } else { stands }
+        })
     }
 
     /// Whether another record answered `record` here.

@@ -267,6 +267,15 @@ pub fn refused(language: Language, table: Table, why: ClockRefusal) -> String {
         ClockRefusal::Decided => {
             format!("Table {table} has a result, and its clock stands; {table} clear takes it back.")
         }
+        ClockRefusal::StandsStill if zh => {
+            format!("{table}台停着(停钟或封棋); 先续赛: {table} 续, 棋钟随之开动。")
+        }
+        ClockRefusal::StandsStill => {
+            format!("Table {table} stands still; {table} resume lets it go on, and its clock with it.")
+        }
+        ClockRefusal::RoundPaused => {
+            language.pick("本轮暂停着; 先 恢复。", "The round is paused; resume it first.").into()
+        }
         ClockRefusal::Runs if zh => format!("{table}台这一方的棋钟已经在走。"),
         ClockRefusal::Runs => format!("That clock of table {table} runs already."),
         ClockRefusal::Stands if zh => format!("{table}台的棋钟没有在走; 先 {table} 开钟。"),

@@ -89,12 +89,21 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
         Language::Chinese => format!("改判原因: {}", case.reason),
         Language::English => format!("otherwise because: {}", case.reason),
     }));
+    parts.extend(heard_late(language, &case.late));
     let (number, about) = (case.number, about(language, state, case));
     let text = match language {
         Language::Chinese => format!("案{number} {about}: {}", parts.join(", ")),
         Language::English => format!("Case {number}, {about}: {}", parts.join(", ")),
     };
     with_reason(language, text, &case.note)
+}
+
+/// That something was heard out of time, and why.
+fn heard_late(language: Language, why: &str) -> Option<String> {
+    (!why.is_empty()).then(|| match language {
+        Language::Chinese => format!("逾期受理: {why}"),
+        Language::English => format!("heard out of time: {why}"),
+    })
 }
 
 /// A case is taken back as if it had never been entered.
@@ -164,6 +173,7 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::Chinese => format!("令其变着, 尚余{rounds}回合"),
         Language::English => format!("told to vary, {rounds} rounds left"),
     }));
+    parts.extend(heard_late(language, &claim.late));
     let mut note = claim.note.clone();
     if let Some(ruling) = &claim.ruling {
         parts.push(verdict(language, claim.kind, ruling.verdict).to_owned());
@@ -223,6 +233,22 @@ pub const fn moment(language: Language, moment: Moment) -> &'static str {
         Moment::Sealing => language.pick("封棋", "sealing"),
         Moment::Resuming => language.pick("续赛", "resuming"),
         Moment::Close => language.pick("收尾", "close"),
+    }
+}
+
+/// Lists whose moment has come, with how many of their items are to be done.
+pub fn checklists_due(language: Language, due: impl Iterator<Item = (Moment, usize)>) -> String {
+    let each = due.map(|(moment, open)| {
+        let moment = self::moment(language, moment);
+        match language {
+            Language::Chinese => format!("{moment}{open}项"),
+            Language::English => format!("{moment} {open}"),
+        }
+    });
+    let each = list(language, each);
+    match language {
+        Language::Chinese => format!("清单待办(按 K): {each}。"),
+        Language::English => format!("Checklists to do (K): {each}."),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::event::replay::Fold;
 use crate::event::state::{EventState, Stage};
 use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
+use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::Tempo;
 
 /// Something that was found.
@@ -141,8 +142,13 @@ fn settings(state: &EventState) -> Vec<Finding> {
     }
     // Whose time control is not said may be slow.
     let is_slow = |stage: &Stage| state.configuration.tempo(&stage.config) == Tempo::Slow;
-    if state.stages.iter().any(is_slow) && settings.fouls_that_lose.is_none() {
+    let any_slow = state.stages.iter().any(is_slow);
+    if any_slow && settings.fouls_that_lose.is_none() {
         found.push(Finding::warning(checks::no_foul_limit).with_hint(checks::foul_limit_hint));
+    }
+    let is_xiangqi = state.configuration.edition.game == GameKind::Xiangqi;
+    if is_xiangqi && any_slow && settings.natural_limit_rounds.is_none() {
+        found.push(Finding::warning(checks::no_natural_limit).with_hint(checks::natural_limit_hint));
     }
     found.into_iter().map(|finding| finding.at(Place::Overrides)).collect()
 }

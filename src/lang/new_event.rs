@@ -22,6 +22,8 @@ pub enum Asked {
     LateLimit,
     /// The fouls that lose a slow game.
     Fouls,
+    /// The natural limit of slow games.
+    NaturalLimit,
 }
 
 /// The question, with what may be answered.
@@ -40,6 +42,10 @@ pub fn question(language: Language, asked: Asked, choices: &[&str]) -> String {
         Asked::Fouls => language.pick(
             "慢棋犯规几次判负(规则文本未列; 未定则直接回车)",
             "Fouls that lose a slow game (the text leaves it open; Enter: not decided)",
+        ),
+        Asked::NaturalLimit => language.pick(
+            "慢棋自然限着多少回合(规则文本未列; 未定则直接回车)",
+            "Natural limit of slow games, in rounds of moves (the text leaves it open; Enter: not decided)",
         ),
     };
     match choices {

@@ -80,7 +80,8 @@ fn counts(app: &App) -> String {
             format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
         }
         Language::English => {
-            format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}{calling}")
+            let claims = if open == 1 { "claim" } else { "claims" };
+            format!("in {settled}/{tables}, {open} open {claims}, conflicts {conflicts} {phase}{calling}")
         }
     }
 }

@@ -179,7 +179,7 @@ impl EventOnTable {
             number: self.lamport,
             previous: None,
             lamport: self.lamport,
-            at: String::new(),
+            at: jiff::Timestamp::from_second(self.now).expect("a time").to_string(),
             answers,
             adoption: self.fold.state().adoption,
             undo_of: decision.undo_of,

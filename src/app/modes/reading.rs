@@ -96,7 +96,7 @@ impl App {
             Action::Claim => self.begin_claim(),
             Action::StopGame => return self.stop_or_resume(),
             Action::Ledger => self.open(Page::Ledger),
-            Action::Checklists => self.open(Page::Checklists),
+            Action::Checklists => self.open_checklists(),
             Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
@@ -220,7 +220,7 @@ impl App {
         }
     }
 
-    pub(super) fn open(&mut self, page: Page) {
+    pub(in crate::app) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();

@@ -2,7 +2,7 @@
 
 use super::refusal::ConductRefusal;
 use super::said::{CaseSaid, Change, Treatment};
-use super::{AtTable, entry_of, next, role_of};
+use super::{AtTable, deadlines, entry_of, next, role_of};
 use crate::conduct::proposal::propose_instead;
 use crate::conduct::{End, GameStanding, Proposal, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
@@ -19,6 +19,9 @@ use crate::rulebook::catalogue::{Consequence, Ending, Entry, Minutes};
 pub fn enter(desk: &Desk<'_>, said: &CaseSaid) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, said.game)?;
     let (entry, proposal) = proposed(desk, said)?;
+    if proposal.has_effect() && said.treatment != Treatment::Note {
+        deadlines::hold_clause(desk, &at, entry, proposal.side, &said.late)?;
+    }
     let case = case_of(desk, &at, said, entry, &proposal)?;
     confirmed(desk, &at, case, &proposal)
 }
@@ -124,6 +127,7 @@ fn case_of(
         sanction: proposal.sanction,
         ended: proposal.end.is_some() && step == Step::Confirmed,
         reason,
+        late: said.late.clone(),
         step,
         needs: if both { Role::ChiefArbiter } else { role_of(entry.by) },
     })
@@ -140,6 +144,9 @@ pub(super) fn confirmed(
         vec![Question::Conduct { game: at.game.reference, proposal: Box::new(proposal.clone()) }];
     let id = id_of(desk, &case);
     let mut acts = Vec::new();
+    if let (Some(stood), false) = (at.game.outcome(), case.ended) {
+        questions.push(Question::AfterResult { game: at.game.reference, stood: stood.clone() });
+    }
     if let (true, Some(end)) = (case.ended, proposal.end) {
         let closed = at.round.phase.progress == Progress::Closed;
         if closed && desk.role()? < Role::Deputy {

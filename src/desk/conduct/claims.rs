@@ -1,7 +1,7 @@
 //! Draw offers, claims and appeals: opened, decided.
 
 use super::refusal::ConductRefusal;
-use super::{AtTable, cases, next};
+use super::{AtTable, cases, deadlines, next};
 use crate::conduct::{Proposal, offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
@@ -104,16 +104,20 @@ pub fn open(
     side: SideName,
     kind: ClaimKind,
     move_number: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
-    let by = at.meeting.entrant(at.side(desk, side)?);
+    let side = at.side(desk, side)?;
+    deadlines::hold_claim(desk, &at, kind, side, late)?;
     let claim = Claim {
         game: Some(at.game.reference),
         move_number,
-        ..new_claim(desk, kind, Some(by), note.to_owned())?
+        late: late.to_owned(),
+        ..new_claim(desk, kind, Some(at.meeting.entrant(side)), note.to_owned())?
     };
-    desk.decided(vec![act_of(desk, claim)], Vec::new())
+    let game = at.game.reference;
+    let decided = at.game.outcome().map(|stood| Question::AfterResult { game, stood: stood.clone() });
+    desk.decided(vec![act_of(desk, claim)], decided.into_iter().collect())
 }
 
 /// A formal appeal, with the event's deposit where no other is said.
@@ -122,12 +126,17 @@ pub fn appeal(
     who: Option<Number>,
     kind: AppealKind,
     deposit: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
+    let stage = desk.stage()?;
+    let round = desk.round.map_or_else(|| stage.latest(), |number| stage.rounds.get(&number));
+    let deadline = deadlines::hold_appeal(desk, round, late)?;
     let by = who.map(|number| entrants::find(desk, number)).transpose()?.map(|entrant| entrant.id);
     let settings = &desk.state().configuration.settings;
     let claim = Claim {
         deposit: deposit.or(settings.appeal_deposit),
+        deadline,
+        late: late.to_owned(),
         ..new_claim(desk, ClaimKind::Appeal(kind), by, note.to_owned())?
     };
     desk.decided(vec![act_of(desk, claim)], Vec::new())
@@ -152,6 +161,7 @@ fn new_claim(
         deposit: None,
         at: desk.now.unix_seconds(),
         deadline: None,
+        late: String::new(),
         to_vary: None,
         ruling: None,
     })
@@ -186,13 +196,23 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
                 let catalogue = &desk.state().configuration.catalogue;
                 let clause = catalogue.serving(Serves::LimitDraw, standing.tempo);
                 let clause = clause.map(|entry| entry.clause.to_string()).unwrap_or_default();
-                acts.push(drawn(&at, How::NaturalLimit, &clause)?);
+                // It may be audited after the game as well, and is a draw then too (29.1.2).
+                let mut outcome = Outcome::new(Mark::Draw, Mark::Draw, How::NaturalLimit);
+                outcome.reason = clause;
+                if let Some(stood) = at.game.outcome() {
+                    questions.push(Question::Replaces { game: at.game.reference, stood: stood.clone() });
+                }
+                acts.push(results::result(at.meeting, at.game, Some(outcome)));
             }
             (ClaimKind::NaturalLimit, Verdict::Refused) => {
                 let standing = at.standing(desk);
                 let configuration = &desk.state().configuration;
                 let catalogue = &configuration.catalogue;
-                if let Some(entry) = catalogue.serving(Serves::FalseLimitClaim, standing.tempo) {
+                // Found false after the game, its result stands and nothing more follows (29.1.2).
+                let afterwards = at.game.outcome().is_some()
+                    && catalogue.serving(Serves::LimitAuditAfterwards, standing.tempo).is_some();
+                let entry = catalogue.serving(Serves::FalseLimitClaim, standing.tempo);
+                if let Some(entry) = entry.filter(|_| !afterwards) {
                     let proposal = propose(catalogue, &configuration.settings, &standing, entry, Some(side))
                         .map_err(|why| ConductRefusal::NotProposed { clause: entry.clause.clone(), why })?;
                     let case = case_of(desk, &at, &proposal, claim.move_number)?;
@@ -274,6 +294,7 @@ fn case_of(
         sanction: proposal.sanction,
         ended: proposal.end.is_some(),
         reason: String::new(),
+        late: String::new(),
         step: Step::Confirmed,
         needs: Role::BoardArbiter,
     })

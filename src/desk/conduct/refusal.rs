@@ -1,6 +1,6 @@
 //! Why an entry of conduct is refused.
 
-use crate::conduct::NotProposed;
+use crate::conduct::{Lateness, NotProposed};
 use crate::desk::decision::Refused;
 use crate::event::configuration::Role;
 use crate::event::names::Table;
@@ -62,6 +62,8 @@ pub enum ConductRefusal {
     NotStopped(Table),
     /// Games are not adjourned in this event.
     NoAdjournment,
+    /// Its time is over; heard all the same it needs the reason.
+    OutOfTime(Box<Lateness>),
     /// An adjourned game goes on with its sealed move.
     SealedMoveWanted(Table),
 }

@@ -38,6 +38,7 @@ pub fn enter(desk: &Desk<'_>, number: Number, clause: &Clause, note: &str) -> Re
         sanction: Some(sanction),
         ended: false,
         reason: String::new(),
+        late: String::new(),
         step: if sanction.needs_approval() { Step::Proposed } else { Step::Confirmed },
         needs: role_of(entry.by),
     };

@@ -50,6 +50,9 @@ fn stand_still(
 /// A game goes on; `note` holds the sealed move.
 pub fn resume(desk: &Desk<'_>, game: GameName, note: &str) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
+    if at.game.outcome().is_some() {
+        return Err(ConductRefusal::GameOver(at.meeting.table).into());
+    }
     let game = at.game.reference;
     let Some(stop) = desk.state().stops.get(&game) else {
         return Err(ConductRefusal::NotStopped(at.meeting.table).into());

@@ -1,8 +1,13 @@
 //! Entries of entrants: who comes and who stays away.
 
+use std::ops::RangeInclusive;
+
 use super::Reading;
-use super::parts::{nothing_behind, number};
+use super::parts::{is_number, nothing_behind, number, within};
 use crate::desk::entry::{Entry, Newcomer, Unreadable};
+
+/// The ratings that people have, in points.
+const RATINGS: RangeInclusive<u32> = 1..=9999;
 
 /// `加 NAME`, `补报 NAME`, `换 17 NAME`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
@@ -59,8 +64,8 @@ fn replace(words: &[&str]) -> Result<Entry, Unreadable> {
 /// `NAME [UNIT] [RATING]`.
 fn newcomer(words: &[&str]) -> Result<Newcomer, Unreadable> {
     let (rating, words) = match words.split_last() {
-        Some((last, before)) if !before.is_empty() && last.parse::<u32>().is_ok() => {
-            (last.parse().ok(), before)
+        Some((last, before)) if !before.is_empty() && is_number(last) => {
+            (Some(within(last, &RATINGS)?), before)
         }
         _ => (None, words),
     };

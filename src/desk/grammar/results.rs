@@ -1,9 +1,14 @@
 //! Entries of a game: what came out of it, taken back, reversed, settled.
 
+use std::ops::RangeInclusive;
+
 use super::Reading;
-use super::parts::nothing_behind;
+use super::parts::{is_number, nothing_behind, within};
 use crate::desk::entry::{Entry, Fouls, GameName, SideName, Slip, Unreadable, Verdict};
 use crate::event::names::Side;
+
+/// Fouls of a side in one game.
+pub(super) const FOULS: RangeInclusive<u32> = 0..=9;
 
 /// `定 12 20`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
@@ -156,13 +161,11 @@ fn fouls_and_reason(words: &[&str]) -> Result<(Fouls, String), Unreadable> {
             continue;
         }
         let attached = behind.trim_start_matches("犯").trim_start_matches("规");
-        let (count, used) = if attached.is_empty() {
-            match words.get(at + used).and_then(|word| word.parse().ok()) {
-                Some(count) => (count, used + 1),
-                None => (1, used),
-            }
-        } else {
-            (attached.parse().map_err(|_| Unreadable::NoVerdict(word.clone()))?, used)
+        let (count, used) = match (attached, words.get(at + used)) {
+            ("", Some(count)) if is_number(count) => (within(count, &FOULS)?, used + 1),
+            ("", _) => (1, used),
+            (attached, _) if is_number(attached) => (within(attached, &FOULS)?, used),
+            _ => return Err(Unreadable::NoVerdict(word.clone())),
         };
         fouls.push((side, count));
         at += used;

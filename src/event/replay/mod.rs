@@ -290,8 +290,7 @@ impl Fold {
     /// The latest of the values that stand on a subject; for what is no matter of points the latest rules.
     fn latest(&self, subject: Subject) -> Option<&Value> {
         let register = self.register(subject)?;
-        let head = register.heads().into_iter().max_by_key(|id| self.keys.get(id))?;
-        register.value(head)
+        register.value(register.ruling(|id| self.keys.get(id).cloned())?)
     }
 
     fn refresh(&mut self, subject: Subject) {

@@ -8,7 +8,7 @@ mod unreadable;
 
 pub use faults::fault;
 pub use pairing::{cannot_pair, choice, infeasible_sentence};
-pub use questions::question;
+pub use questions::{question, told};
 pub use unreadable::unreadable;
 
 use pairing::rival_publications;

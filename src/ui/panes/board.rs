@@ -164,7 +164,7 @@ fn conduct(app: &App, meeting: &Meeting, game: &Game) -> Vec<String> {
     if offers != [0, 0] {
         counts.push(format!("{} {}:{}", language.pick("提和", "draw offers"), offers[0], offers[1]));
     }
-    if let Some(stop) = state.stops.get(&game.reference) {
+    if let Some(stop) = state.stops.get(&game.reference).filter(|_| game.outcome().is_none()) {
         let word = if stop.sealed {
             language.pick("封棋", "adjourned")
         } else {
