@@ -6,6 +6,7 @@ use crate::xiangqi::adjudication::{
     Clause, Doubt, Evidence, Gain, Judgement, MoveJudgement, MoveKind, OpenPoint, PieceAt, Reading, Rules,
     Ruling, SideKind, Status,
 };
+use crate::xiangqi::hearing::Hearing;
 use crate::xiangqi::notation::chinese;
 use crate::xiangqi::repetition::{Repetition, ThreeTimes};
 use crate::xiangqi::{Move, Position, Side};
@@ -44,13 +45,15 @@ fn reading(language: Language, reading: Reading) -> String {
 fn side_kind(language: Language, of: &SideKind) -> String {
     let name = match language {
         Language::Chinese => of.chinese(),
-        Language::English => match of.kinds.as_slice() {
+        Language::English => match of.named().as_slice() {
             [] => "no move".to_owned(),
-            [one] => format!("always {}", kind(language, *one)),
+            [one] if of.repeats => format!("always {}", kind(language, *one)),
             kinds => kinds.iter().map(|&one| kind(language, one)).collect::<Vec<_>>().join(" and "),
         },
     };
-    let class = if of.conduct.forbidden {
+    let class = if !of.repeats {
+        language.pick("没有反复", "not repeated")
+    } else if of.conduct.forbidden {
         language.pick("禁止着法", "forbidden")
     } else {
         language.pick("允许着法", "allowed")
@@ -321,11 +324,11 @@ pub fn not_threefold(language: Language) -> String {
         .into()
 }
 
-/// A move, by its number from 0, that cannot be read or played; `why` is a sentence.
-pub fn wrong_move(language: Language, number: usize, why: &str) -> String {
+/// A move that cannot be read or played: where it is written, and its number there from 0; `why` is a sentence.
+pub fn wrong_move(language: Language, option: &str, number: usize, why: &str) -> String {
     match language {
-        Language::Chinese => format!("第 {} 着: {why}", number + 1),
-        Language::English => format!("Move {}: {why}", number + 1),
+        Language::Chinese => format!("{option} 的第 {} 着: {why}", number + 1),
+        Language::English => format!("Move {} of {option}: {why}", number + 1),
     }
 }
 
@@ -369,8 +372,26 @@ fn certainty(language: Language, certain: bool) -> &'static str {
     }
 }
 
+/// The ruling of a hearing, as a sentence.
+pub fn ruling_heard(language: Language, of: &Hearing) -> String {
+    let Judgement { ruling: ruled, clause, rules, .. } = of.judgement;
+    if of.heard { ruling(language, ruled, clause, rules) } else { not_threefold(language) }
+}
+
+/// A whole hearing, line by line: the count, the judgement.
+pub fn hearing(language: Language, of: &Hearing) -> String {
+    let mut lines = Vec::new();
+    lines.extend(of.repetition.as_ref().map(|found| repetition(language, found)));
+    lines.extend(of.doubts.iter().map(|&doubt| count_in_doubt(language, doubt)));
+    if !of.heard {
+        lines.push(not_threefold(language));
+    }
+    lines.push(judgement(language, &of.judgement));
+    lines.join("\n")
+}
+
 /// The whole judgement, line by line.
-pub fn judgement(language: Language, of: &Judgement) -> String {
+fn judgement(language: Language, of: &Judgement) -> String {
     let mut lines = Vec::new();
     for (number, judged) in of.moves.iter().enumerate() {
         let mv = chinese::write(&judged.before, judged.mv);

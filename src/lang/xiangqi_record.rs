@@ -159,3 +159,21 @@ pub fn ranks_unclear(language: Language) -> &'static str {
 pub fn not_this_game(language: Language) -> String {
     language.pick("棋谱页只用于象棋赛事。", "The board of a game is for xiangqi events only.").to_owned()
 }
+
+/// A file has not that many games.
+pub fn no_such_game(language: Language, number: usize, count: usize) -> String {
+    match language {
+        Language::Chinese => format!("文件里没有第 {number} 局, 共有 {count} 局。"),
+        Language::English => format!("The file has no game {number}; it has {count}."),
+    }
+}
+
+/// Only the first game of a file is judged.
+pub fn first_of_several(language: Language, count: usize) -> String {
+    match language {
+        Language::Chinese => format!("文件里有 {count} 局, 判的是第 1 局; --game N 选另一局。"),
+        Language::English => {
+            format!("The file has {count} games; the first one is judged. --game N chooses another.")
+        }
+    }
+}

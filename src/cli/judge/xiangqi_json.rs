@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::xiangqi::Counted;
+use super::xiangqi::Question;
 use crate::lang::{Language, adjudication as sentences};
 use crate::xiangqi::adjudication::{Evidence, Gain, MoveJudgement, PieceAt, Reading, Ruling, SideKind};
 use crate::xiangqi::{Move, Side, notation};
@@ -20,6 +20,9 @@ pub(super) struct JudgementJson {
     closes: bool,
     /// Where a record was judged.
     repetition: Option<RepetitionJson>,
+    /// Which of how many games of a file.
+    game: Option<usize>,
+    games: Option<usize>,
     message: String,
 }
 
@@ -101,7 +104,8 @@ struct PieceJson {
 }
 
 impl JudgementJson {
-    pub fn of(answer: &Counted, language: Language) -> Self {
+    pub fn of(question: &Question, language: Language) -> Self {
+        let answer = &question.hearing;
         let judgement = &answer.judgement;
         let of_moves = judgement.open.iter().map(|open| DoubtJson {
             number: Some(open.number + 1),
@@ -135,7 +139,9 @@ impl JudgementJson {
             doubts: of_count.chain(of_moves).collect(),
             closes: judgement.closes,
             repetition,
-            message: answer.message(language),
+            game: question.game.map(|(number, _)| number),
+            games: question.game.map(|(_, count)| count),
+            message: sentences::ruling_heard(language, answer),
         }
     }
 }

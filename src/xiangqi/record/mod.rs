@@ -159,6 +159,19 @@ pub fn read(text: &str) -> ReadRecord {
     read_behind(Position::initial(), text)
 }
 
+/// Reads all games of a text, in whichever format it is; at least one, which may be nothing but its fault.
+pub fn read_all(text: &str) -> Vec<ReadRecord> {
+    let mut games = if dhtmlxq::is_dhtmlxq(text) { Vec::new() } else { pgn::read_all(text) };
+    if games.is_empty() {
+        games.push(read(text));
+    }
+    let last = games.len() - 1;
+    for (number, game) in games.iter_mut().enumerate() {
+        game.more = last - number;
+    }
+    games
+}
+
 /// Reads moves that go on from a position: the first game of a text, where that does not say another beginning.
 pub fn read_behind(start: Position, text: &str) -> ReadRecord {
     let mut games = pgn::read_all_from(start, text).into_iter();
