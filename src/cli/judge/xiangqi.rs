@@ -9,6 +9,7 @@ use crate::cli::{Answer, Context, Failure};
 use crate::exchange::text::decode;
 use crate::lang::{Language, adjudication as sentences, xiangqi_move, xiangqi_record};
 use crate::rulebook::Rulebook;
+use crate::rulebook::settings::RepetitionRules;
 use crate::xiangqi::adjudication::{Cycle, Limits, NotLegal, Rules, Ruling};
 use crate::xiangqi::hearing::Hearing;
 use crate::xiangqi::notation::{self, Ranks};
@@ -119,10 +120,11 @@ fn not_legal(language: Language, error: &NotLegal) -> Failure {
 
 /// The rules of a rulebook, where it has rules on repeated moves.
 fn rules(name: &str, language: Language) -> Result<Rules, Failure> {
-    match name {
-        "xiangqi-2020" => Ok(Rules::Full),
-        "xiangqi-2020-grassroots" => Ok(Rules::Grassroots),
-        _ => Err(Failure::usage(sentences::no_rules(
+    let settings = Rulebook::named(name).ok().map(|rulebook| rulebook.settings);
+    match settings.and_then(|settings| settings.repetition_rules) {
+        Some(RepetitionRules::Full) => Ok(Rules::Full),
+        Some(RepetitionRules::Grassroots) => Ok(Rules::Grassroots),
+        None => Err(Failure::usage(sentences::no_rules(
             language,
             name,
             Rulebook::names().any(|known| known == name),

@@ -5,6 +5,7 @@
 //! * [`cases`]: a clause against a side, confirmed, changed or kept as a note; withdrawn.
 //! * [`sanctions`]: sanctions outside of a game, and the second step of those that a body approves.
 //! * [`claims`]: draw offers, claims and appeals, opened and decided.
+//! * [`repetition`]: rounds to vary, and what ends a repetition.
 //! * [`stops`]: games that stand still.
 //! * [`checklists`]: what is looked at at its moment.
 
@@ -12,6 +13,7 @@ pub mod cases;
 pub mod checklists;
 pub mod claims;
 pub mod refusal;
+pub mod repetition;
 pub mod said;
 pub mod sanctions;
 pub mod stops;
