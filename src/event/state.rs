@@ -240,6 +240,11 @@ impl Meeting {
         self.games.last()
     }
 
+    /// The game that is being played: the first without a result, or the last.
+    pub fn game_in_play(&self) -> Option<&Game> {
+        self.games.iter().find(|game| game.outcome().is_none()).or_else(|| self.games.last())
+    }
+
     /// Whether nothing is to be played any more: every game has a result, or an arbiter has decided.
     pub fn is_settled(&self) -> bool {
         self.games.iter().all(|game| game.outcome().is_some()) || self.through.is_some()

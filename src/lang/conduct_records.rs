@@ -160,13 +160,7 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::Chinese => format!("押金{deposit}"),
         Language::English => format!("deposit {deposit}"),
     }));
-    parts.extend(claim.to_vary.filter(|_| claim.is_open()).map(|rounds| {
-        let told = told(language, state, claim);
-        match language {
-            Language::Chinese => format!("{told}, 尚余{rounds}回合"),
-            Language::English => format!("{told}, {rounds} rounds left"),
-        }
-    }));
+    parts.extend(varies(language, state, claim));
     let mut note = claim.note.clone();
     if let Some(ruling) = &claim.ruling {
         parts.push(verdict(language, claim.kind, ruling.verdict).to_owned());
@@ -180,6 +174,16 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::English => format!("Claim {number}, {about}: {}", parts.join(", ")),
     };
     with_reason(language, text, &note)
+}
+
+/// Who was told to vary and how many rounds are left, while the claim is open.
+pub fn varies(language: Language, state: &EventState, claim: &Claim) -> Option<String> {
+    let rounds = claim.to_vary.filter(|_| claim.is_open())?;
+    let told = told(language, state, claim);
+    Some(match language {
+        Language::Chinese => format!("{told}, 尚余{rounds}回合"),
+        Language::English => format!("{told}, {rounds} rounds left"),
+    })
 }
 
 /// Who was told to vary, and by which clause.

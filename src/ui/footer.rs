@@ -199,6 +199,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
             own("Home End", "首尾", "ends"),
             own("BS", "删末着", "take back"),
             own("Del", "删后面", "cut"),
+            own("C-r", "裁定", "ruling"),
             own("Esc", "返回", "back"),
         ],
         Mode::Reading => {
@@ -209,6 +210,9 @@ fn offers(app: &App) -> Vec<(String, String)> {
                 offers.extend(result_keys(app));
             }
             offers.extend(of_table(app, context));
+            if context == Context::Ruling {
+                offers.insert(0, own("1..9", "改种类", "kind"));
+            }
             if context != Context::Dashboard {
                 offers.insert(offers.len().saturating_sub(1), own("Esc", "返回", "back"));
             }

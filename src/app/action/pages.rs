@@ -8,9 +8,9 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
     ActionInfo {
         action: Action::Why,
         keys: &[Key::Char('w')],
-        contexts: &[Context::Dashboard, Context::Draft],
-        chinese: ("为何", "为何如此: 一对的编排依据, 或一个名次的由来"),
-        english: ("why", "why: the reason of a pair, or how a place came about"),
+        contexts: &[Context::Dashboard, Context::Draft, Context::Ruling],
+        chinese: ("为何", "为何如此: 一对的编排依据, 一个名次的由来, 一份裁定的全文"),
+        english: ("why", "why: the reason of a pair, how a place came about, the whole of a ruling"),
         footer: 6,
     },
     ActionInfo {

@@ -1,6 +1,7 @@
 //! The board of a game: moves are typed, pasted or read from its file, and stepped through. Every move goes to the disk at once.
 
 use super::Mode;
+use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::message::{Effect, GameText, GameWritten};
 use crate::app::model::{App, Page};
@@ -122,6 +123,7 @@ impl App {
             board.input = input;
             self.board = Some(board);
         }
+        self.refresh_ruling();
     }
 
     /// A key on the board.
@@ -132,9 +134,11 @@ impl App {
         let removing = std::mem::take(&mut board.about_to_remove);
         let last = board.length();
         let mut effects = Vec::new();
+        let mut ruling = false;
         let step = |by: isize| board.at.saturating_add_signed(by).min(last);
         match key {
             Key::Esc if typing => board.input.clear(),
+            Key::Ctrl('r') => ruling = true,
             Key::Esc => {
                 self.mode = Mode::Reading;
                 self.page = Page::Dashboard;
@@ -167,6 +171,9 @@ impl App {
         let fitting = board.fitting().len();
         board.chosen = board.chosen.min(fitting.saturating_sub(1));
         self.board = Some(board);
+        if ruling {
+            return self.act(Action::Ruling);
+        }
         effects
     }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use super::xiangqi_json::JudgementJson;
 use crate::cli::{Answer, Context, Failure};
 use crate::exchange::text::decode;
-use crate::lang::{Language, adjudication as sentences, xiangqi_move, xiangqi_record};
+use crate::lang::{Language, adjudication as sentences, hearing as words, xiangqi_move, xiangqi_record};
 use crate::rulebook::Rulebook;
 use crate::rulebook::settings::RepetitionRules;
 use crate::xiangqi::adjudication::{Cycle, Limits, NotLegal, Rules, Ruling};
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     if context.json {
         context.print_json(&JudgementJson::of(&question, language))?;
     } else {
-        context.print(&sentences::hearing(language, hearing))?;
+        context.print(&words::hearing(language, hearing))?;
     }
     Ok(if hearing.ruling() == Ruling::Undecided { Answer::No } else { Answer::Fine })
 }

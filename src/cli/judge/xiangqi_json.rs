@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::xiangqi::Question;
-use crate::lang::{Language, adjudication as sentences};
+use crate::lang::{Language, adjudication as sentences, hearing};
 use crate::xiangqi::adjudication::{Evidence, Gain, MoveJudgement, PieceAt, Reading, Ruling, SideKind};
 use crate::xiangqi::{Move, Side, notation};
 
@@ -16,6 +16,8 @@ pub(super) struct JudgementJson {
     ruling: &'static str,
     clause: &'static str,
     certain: bool,
+    /// To what other readings lead, where they change the ruling.
+    other_rulings: Vec<OtherJson>,
     doubts: Vec<DoubtJson>,
     closes: bool,
     /// Where a record was judged.
@@ -24,6 +26,12 @@ pub(super) struct JudgementJson {
     game: Option<usize>,
     games: Option<usize>,
     message: String,
+}
+
+#[derive(Serialize)]
+struct OtherJson {
+    ruling: &'static str,
+    clause: &'static str,
 }
 
 /// What repeats in a record; moves from 1.
@@ -113,7 +121,7 @@ impl JudgementJson {
             kind: Some(open.reading.kind.chinese()),
             heavy: Some(open.reading.heavy),
             doubt: open.doubt.name(),
-            text: sentences::open_point(language, judgement, open),
+            text: sentences::open_point(language, judgement, open, 1),
         });
         let of_count = answer.doubts.iter().map(|&doubt| DoubtJson {
             number: None,
@@ -121,7 +129,7 @@ impl JudgementJson {
             kind: None,
             heavy: None,
             doubt: doubt.name(),
-            text: sentences::count_in_doubt(language, doubt),
+            text: hearing::count_in_doubt(language, doubt),
         });
         let repetition = answer.repetition.as_ref().map(|found| RepetitionJson {
             first: found.first + 1,
@@ -136,12 +144,20 @@ impl JudgementJson {
             ruling: ruling_name(answer.ruling()),
             clause: answer.clause(),
             certain: answer.certain(),
+            other_rulings: judgement
+                .others
+                .iter()
+                .map(|&(other, clause)| OtherJson {
+                    ruling: ruling_name(other),
+                    clause: clause.number(judgement.rules),
+                })
+                .collect(),
             doubts: of_count.chain(of_moves).collect(),
             closes: judgement.closes,
             repetition,
             game: question.game.map(|(number, _)| number),
             games: question.game.map(|(_, count)| count),
-            message: sentences::ruling_heard(language, answer),
+            message: hearing::ruling_heard(language, answer),
         }
     }
 }

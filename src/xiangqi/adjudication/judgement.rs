@@ -62,6 +62,8 @@ pub struct Judgement {
     pub clause: Clause,
     /// No reading in doubt changes the ruling.
     pub certain: bool,
+    /// The other rulings to which readings in doubt lead, when it is not certain.
+    pub others: Vec<(Ruling, Clause)>,
     /// The readings that could change it, when it is not certain.
     pub open: Vec<OpenPoint>,
 }
@@ -137,6 +139,7 @@ impl Judgement {
             ruling: Ruling::Undecided,
             clause: Clause::NoRepetition,
             certain: true,
+            others: Vec::new(),
             open: Vec::new(),
             moves,
         };
@@ -179,10 +182,12 @@ impl Judgement {
             self.clause = self.clause_against(side);
         }
         let differs = |rulings: &[(Ruling, Clause)]| rulings.iter().any(|(ruling, _)| *ruling != self.ruling);
-        self.certain = !differs(&self.rulings(free));
+        let possible = self.rulings(free);
+        self.certain = !differs(&possible);
         if self.certain {
             return;
         }
+        self.others = possible.into_iter().filter(|(ruling, _)| *ruling != self.ruling).collect();
         let mut open = Vec::new();
         for (number, judged) in self.moves.iter().enumerate() {
             for &(reading, doubt) in &judged.others {
