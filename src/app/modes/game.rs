@@ -9,6 +9,7 @@ use crate::app::text_input::TextInput;
 use crate::event::game_name::GameName;
 use crate::event::names::Side;
 use crate::event::outcome::Mark;
+use crate::event::state::Meeting;
 use crate::lang::{screen, xiangqi_move, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
@@ -63,7 +64,7 @@ impl App {
         if self.state().configuration.edition.game != GameKind::Xiangqi {
             return Err(xiangqi_record::not_this_game(self.language));
         }
-        match self.meeting().and_then(|meeting| meeting.game()) {
+        match self.meeting().and_then(Meeting::game_in_play) {
             Some(_) => Ok(()),
             None => Err(screen::no_tables(self.language)),
         }
@@ -71,8 +72,12 @@ impl App {
 
     /// Opens the board of the game under the cursor.
     pub(super) fn begin_game(&mut self) {
-        let Some(game) = self.meeting().and_then(|meeting| meeting.game()) else { return };
-        let name = GameName::from(game.reference);
+        let Some(game) = self.meeting().and_then(Meeting::game_in_play) else { return };
+        self.open_game(game.reference.into());
+    }
+
+    /// Opens the board of a game.
+    pub(super) fn open_game(&mut self, name: GameName) {
         if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
         }
@@ -82,10 +87,12 @@ impl App {
 
     fn board_of(&self, name: GameName) -> GameBoard {
         let file = self.games.get(&name);
-        let read = file.and_then(|file| file.text.as_ref().ok()).map_or_else(
-            || ReadRecord { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 },
-            |text| record::read(text),
-        );
+        let read = self.record_of(name).unwrap_or_else(|| ReadRecord {
+            record: GameRecord::new(),
+            fault: None,
+            ranks_unclear: false,
+            more: 0,
+        });
         GameBoard {
             name,
             at: read.record.moves.len(),
@@ -100,7 +107,19 @@ impl App {
 
     /// The record of a game, as far as its file can be read; nothing where there is none.
     pub fn record_of(&self, name: GameName) -> Option<ReadRecord> {
-        self.games.get(&name)?.text.as_ref().ok().map(|text| record::read(text))
+        let text = self.games.get(&name)?.text.as_ref().ok()?;
+        Some(match name.players(self.state()) {
+            Some([red, black]) => record::players::read_of(text, &red.name, &black.name),
+            None => record::read(text),
+        })
+    }
+
+    /// The game of the meeting so many places behind the one that is shown.
+    fn other_game(&self, name: GameName, by: isize) -> Option<GameName> {
+        let (meeting, _) = name.find(self.state())?;
+        let here = meeting.games.iter().position(|game| game.reference.slot == name.slot)? as isize;
+        let there = (here + by).rem_euclid(meeting.games.len() as isize) as usize;
+        (there as isize != here).then(|| meeting.games[there].reference.into())
     }
 
     /// Takes in what the folder of records holds now.
@@ -134,7 +153,7 @@ impl App {
         let removing = std::mem::take(&mut board.about_to_remove);
         let last = board.length();
         let mut effects = Vec::new();
-        let mut ruling = false;
+        let (mut ruling, mut other) = (false, None);
         let step = |by: isize| board.at.saturating_add_signed(by).min(last);
         match key {
             Key::Esc if typing => board.input.clear(),
@@ -146,6 +165,9 @@ impl App {
             }
             Key::Up | Key::BackTab if typing => board.chosen = board.chosen.saturating_sub(1),
             Key::Down | Key::Tab if typing => board.chosen += 1,
+            Key::Tab | Key::BackTab => {
+                other = self.other_game(board.name, if key == Key::Tab { 1 } else { -1 });
+            }
             Key::Left if !typing => board.at = step(-1),
             Key::Right if !typing => board.at = step(1),
             Key::Up if !typing => board.at = step(-2),
@@ -171,6 +193,9 @@ impl App {
         let fitting = board.fitting().len();
         board.chosen = board.chosen.min(fitting.saturating_sub(1));
         self.board = Some(board);
+        if let Some(name) = other {
+            self.open_game(name);
+        }
         if ruling {
             return self.act(Action::Ruling);
         }

@@ -49,8 +49,9 @@ impl App {
             return Err(NoAudit::NoMoves);
         }
         let configuration = &self.state().configuration;
-        let tempo = self
-            .named(ruling.name)
+        let tempo = ruling
+            .name
+            .find(self.state())
             .map_or(Tempo::Slow, |(meeting, game)| GameStanding::of(self.state(), meeting, game).tempo);
         let (rounds, checks) = configuration.settings.natural_limit(tempo).ok_or(NoAudit::NoLimit)?;
         let claimant = self.claimant(ruling);
@@ -81,8 +82,8 @@ impl App {
     /// Whose claim is audited.
     pub fn claimant(&self, ruling: &RulingBoard) -> Side {
         let claimed = || {
-            let by = self.open_claim(ruling)?.by?;
-            let side = self.named(ruling.name)?.0.side_of(by)?;
+            let by = self.shown_claim(ruling)?.by?;
+            let side = ruling.name.find(self.state())?.0.side_of(by)?;
             Some(self.colour_of(ruling.name, side))
         };
         claimed().unwrap_or(ruling.claimant)

@@ -15,7 +15,6 @@ use super::modes::Mode;
 use crate::event::conduct::{Claim, ClaimKind};
 use crate::event::game_name::GameName;
 use crate::event::names::{self, Side};
-use crate::event::state::{Game, Meeting};
 use crate::lang::{adjudication, xiangqi_record};
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::settings::{RepetitionCount, RepetitionRules};
@@ -201,16 +200,9 @@ impl App {
         ruling.hearing = self.heard(ruling);
     }
 
-    /// The meeting and the game of a name.
-    pub fn named(&self, name: GameName) -> Option<(&Meeting, &Game)> {
-        let meeting = self.state().stage(name.stage)?.rounds.get(&name.round)?.meeting(name.table)?;
-        let game = meeting.games.iter().find(|game| game.reference.slot == name.slot)?;
-        Some((meeting, game))
-    }
-
     /// The open claim that is before the arbiter.
     pub fn open_claim(&self, ruling: &RulingBoard) -> Option<&Claim> {
-        let reference = self.named(ruling.name)?.1.reference;
+        let reference = ruling.name.find(self.state())?.1.reference;
         let claims = self.state().claims_in_order().into_iter().map(|(_, claim)| claim);
         claims.into_iter().find(|claim| {
             claim.is_open() && claim.game == Some(reference) && exhibit_of(claim) == Some(ruling.exhibit)
@@ -219,7 +211,7 @@ impl App {
 
     /// The claim that is before the arbiter, or the last that was decided.
     pub fn shown_claim(&self, ruling: &RulingBoard) -> Option<&Claim> {
-        let reference = self.named(ruling.name)?.1.reference;
+        let reference = ruling.name.find(self.state())?.1.reference;
         let claims = self.state().claims_in_order().into_iter().rev().map(|(_, claim)| claim);
         let mut of_game =
             claims.filter(|claim| claim.game == Some(reference) && exhibit_of(claim) == Some(ruling.exhibit));
@@ -228,7 +220,7 @@ impl App {
 
     /// The colour of a side of the published pair in a game, and back.
     pub(super) fn colour_of(&self, name: GameName, side: Side) -> xiangqi::Side {
-        let seen = self.named(name).map_or(side, |(_, game)| game.assigned(side));
+        let seen = name.find(self.state()).map_or(side, |(_, game)| game.assigned(side));
         match seen {
             names::Side::First => xiangqi::Side::Red,
             names::Side::Second => xiangqi::Side::Black,

@@ -81,7 +81,7 @@ impl App {
     }
 
     fn without_claim(&self, ruling: &RulingBoard) -> Step {
-        let over = self.named(ruling.name).is_some_and(|(_, game)| game.outcome().is_some());
+        let over = ruling.name.find(self.state()).is_some_and(|(_, game)| game.outcome().is_some());
         if over { Step::Over } else { Step::WhoClaims }
     }
 

@@ -130,7 +130,7 @@ impl<'a> Page<'a> {
                 under = come_to(language, heard);
             }
             Self::Audited(audit) => {
-                let claimed = app.open_claim(ruling).is_some();
+                let claimed = app.shown_claim(ruling).is_some();
                 let lines =
                     hearing::audit(language, audit.ledger(), claimed, &audit.clause, audit.is_upheld());
                 under.extend(lines.into_iter().map(|text| (text, Role::Text)));

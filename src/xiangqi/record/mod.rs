@@ -3,6 +3,7 @@
 pub mod dhtmlxq;
 pub mod fault;
 pub mod pgn;
+pub mod players;
 pub mod replay;
 pub mod tags;
 
@@ -12,6 +13,7 @@ use super::moves::Move;
 use super::position::Position;
 
 pub use fault::{RecordFault, What};
+pub use players::{Players, players};
 pub use tags::Tags;
 
 /// How a game ended, as its record says.
@@ -147,7 +149,7 @@ pub struct ReadRecord {
     pub fault: Option<RecordFault>,
     /// Whether the moves are written by points and nothing tells if ranks count from 0 or from 1. They were read from 0.
     pub ranks_unclear: bool,
-    /// How many more games follow in the file.
+    /// How many other games the file has.
     pub more: usize,
 }
 
@@ -164,10 +166,6 @@ pub fn read_all(text: &str) -> Vec<ReadRecord> {
     let mut games = if dhtmlxq::is_dhtmlxq(text) { Vec::new() } else { pgn::read_all(text) };
     if games.is_empty() {
         games.push(read(text));
-    }
-    let last = games.len() - 1;
-    for (number, game) in games.iter_mut().enumerate() {
-        game.more = last - number;
     }
     games
 }
