@@ -57,10 +57,10 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         action: Action::Game,
         keys: &[Key::Char('d')],
         contexts: DASHBOARD,
-        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看"),
+        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看; 按台号 12d, 多局时 Tab 换局"),
         english: (
             "game",
-            "the board and record of the game under the cursor: enter moves, step through them",
+            "the board and record of the game under the cursor: enter moves, step through them; 12d by the table, Tab for the other games of a meeting",
         ),
         footer: 0,
     },

@@ -11,12 +11,12 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         action: Action::Ruling,
         keys: &[Key::Char('r'), Key::Ctrl('r')],
         contexts: &[Context::Dashboard, Context::Ledger],
-        chinese: ("裁定", "按棋谱裁定: 循环的每着与条款, 自然限着的审核; 棋谱页用 Ctrl-r"),
+        chinese: ("裁定", "按棋谱裁定: 循环的每着与条款, 自然限着的审核; 棋谱页用 Ctrl-r, 按台号 12r"),
         english: (
             "ruling",
-            "rule from the record: the kinds of repeated moves and the clause, the audit of the natural limit; Ctrl-r on the game's page",
+            "rule from the record: the kinds of repeated moves and the clause, the audit of the natural limit; Ctrl-r on the game's page, 12r by the table",
         ),
-        footer: 3,
+        footer: 9,
     },
     ActionInfo {
         action: Action::Conclude,

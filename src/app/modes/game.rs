@@ -15,7 +15,7 @@ use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::xiangqi::notation::{self, Misread, Ranks, completion::completions};
 use crate::xiangqi::record::pgn::{self, Format};
-use crate::xiangqi::record::{self, GameRecord, GameResult, ReadRecord};
+use crate::xiangqi::record::{self, GameResult, ReadRecord};
 use crate::xiangqi::{Move, Position};
 
 /// Signs of a move in every notation: so many are looked at as a whole move.
@@ -87,12 +87,7 @@ impl App {
 
     fn board_of(&self, name: GameName) -> GameBoard {
         let file = self.games.get(&name);
-        let read = self.record_of(name).unwrap_or_else(|| ReadRecord {
-            record: GameRecord::new(),
-            fault: None,
-            ranks_unclear: false,
-            more: 0,
-        });
+        let read = self.record_of(name).unwrap_or_else(ReadRecord::empty);
         GameBoard {
             name,
             at: read.record.moves.len(),

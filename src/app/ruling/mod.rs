@@ -20,7 +20,7 @@ use crate::rulebook::edition::GameKind;
 use crate::rulebook::settings::{RepetitionCount, RepetitionRules};
 use crate::xiangqi::adjudication::{Limits, MoveKind, Reading, Rules};
 use crate::xiangqi::hearing::Hearing;
-use crate::xiangqi::record::{GameRecord, ReadRecord};
+use crate::xiangqi::record::{GameRecord, ReadRecord, RecordFault};
 use crate::xiangqi::repetition::ThreeTimes;
 use crate::xiangqi::{self, Move, Position};
 
@@ -55,8 +55,10 @@ pub struct RulingBoard {
     pub exhibit: Exhibit,
     /// How many moves of the record are looked at: those up to the claim.
     pub moves: usize,
-    /// The record.
+    /// The record as far as it can be read.
     pub record: GameRecord,
+    /// What stopped the reading.
+    pub fault: Option<RecordFault>,
     /// The repetition as it is heard, with what the arbiter changed; nothing without moves.
     pub hearing: Option<Hearing>,
     /// What the arbiter changed: the moves' numbers in the cycle, from 0, with what the program took them for.
@@ -142,12 +144,13 @@ impl App {
     /// Opens the ruling of the game that is meant.
     pub(super) fn begin_ruling(&mut self) {
         let Some((name, exhibit, moves)) = self.meant_to_rule() else { return };
-        let record = self.record_in_sight(name);
+        let ReadRecord { record, fault, .. } = self.record_in_sight(name);
         let mut ruling = RulingBoard {
             name,
             exhibit,
             moves: moves.unwrap_or(record.moves.len()),
             record,
+            fault,
             hearing: None,
             changed: BTreeMap::new(),
             claimant: xiangqi::Side::Red,
@@ -166,10 +169,9 @@ impl App {
     }
 
     /// The record as it is on the screen, or else in its file.
-    fn record_in_sight(&self, name: GameName) -> GameRecord {
-        let on_board = self.board.as_ref().filter(|board| board.name == name).map(|board| &board.read.record);
-        let in_file = || self.record_of(name).map_or_else(GameRecord::new, |read: ReadRecord| read.record);
-        on_board.cloned().unwrap_or_else(in_file)
+    fn record_in_sight(&self, name: GameName) -> ReadRecord {
+        let on_board = self.board.as_ref().filter(|board| board.name == name).map(|board| board.read.clone());
+        on_board.or_else(|| self.record_of(name)).unwrap_or_else(ReadRecord::empty)
     }
 
     fn heard(&self, ruling: &RulingBoard) -> Option<Hearing> {
@@ -185,9 +187,9 @@ impl App {
     /// Takes in what the record has become.
     pub(super) fn refresh_ruling(&mut self) {
         let Some(mut ruling) = self.ruling.take() else { return };
-        let record = self.record_in_sight(ruling.name);
         let before = (ruling.record.start, ruling.considered().to_vec());
-        ruling.record = record;
+        let ReadRecord { record, fault, .. } = self.record_in_sight(ruling.name);
+        (ruling.record, ruling.fault) = (record, fault);
         if before != (ruling.record.start, ruling.considered().to_vec()) {
             ruling.moves = ruling.considered().len();
             self.hear_again(&mut ruling);

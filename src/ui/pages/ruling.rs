@@ -8,7 +8,7 @@ use crate::app::model::App;
 use crate::app::ruling::audit::Audit;
 use crate::app::ruling::next::Step;
 use crate::app::ruling::{Exhibit, READINGS, RulingBoard};
-use crate::lang::{Language, adjudication, conduct_records, hearing, xiangqi_move};
+use crate::lang::{Language, adjudication, conduct_records, hearing, xiangqi_move, xiangqi_record};
 use crate::ui::paint::{Brush, GridView, Pane, cells, put, put_pieces, wrap};
 use crate::ui::theme::Role;
 use crate::ui::xiangqi_board::{BoardView, HEIGHTS, WIDTH};
@@ -123,6 +123,9 @@ impl<'a> Page<'a> {
         let mut above: Vec<(String, Role)> =
             claim.filter(|_| area.height > 8).map(|text| (text, Role::Accent)).into_iter().collect();
         let mut under = Vec::new();
+        if let Some(fault) = &ruling.fault {
+            above.push((xiangqi_record::fault(language, fault), Role::Error));
+        }
         match self {
             Self::Nothing => {}
             Self::Heard(heard) => {
@@ -205,7 +208,7 @@ impl<'a> Page<'a> {
             Self::Nothing => {}
             Self::Heard(heard) => {
                 let Some(judged) = heard.judgement.moves.get(row) else { return lines };
-                let mv = chinese::write(&judged.before, judged.mv);
+                let mv = named(language, &judged.before, judged.mv);
                 let kind = adjudication::reading(language, judged.reading);
                 let was = ruling.changed.get(&row).map(|was| adjudication::reading(language, *was));
                 let head = match (language, was) {
@@ -242,7 +245,7 @@ impl<'a> Page<'a> {
             }
             Self::Audited(audit) => {
                 let Some((side, entry)) = audit.counted.get(row) else { return lines };
-                let mv = chinese::write(&ruling.record.position(entry.number), entry.mv);
+                let mv = named(language, &ruling.record.position(entry.number), entry.mv);
                 let who = xiangqi_move::side(language, *side);
                 let what = match (entry.check, entry.counts) {
                     (false, _) => language.pick("计", "counts"),
@@ -303,6 +306,14 @@ fn written(language: Language, position: &Position, mv: Move) -> String {
     match language {
         Language::Chinese => chinese::write(position, mv),
         Language::English => wxf::write(position, mv),
+    }
+}
+
+/// A move as the lists write it, and in Chinese, as the lines of evidence are.
+fn named(language: Language, position: &Position, mv: Move) -> String {
+    match language {
+        Language::Chinese => chinese::write(position, mv),
+        Language::English => format!("{} {}", wxf::write(position, mv), chinese::write(position, mv)),
     }
 }
 

@@ -153,6 +153,13 @@ pub struct ReadRecord {
     pub more: usize,
 }
 
+impl ReadRecord {
+    /// A game of which there is no record yet.
+    pub fn empty() -> Self {
+        Self { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 }
+    }
+}
+
 /// Reads the first game of a text, in whichever format it is: `DhtmlXQ`, PGN of any dialect, or bare moves.
 pub fn read(text: &str) -> ReadRecord {
     if dhtmlxq::is_dhtmlxq(text) {
