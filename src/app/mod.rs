@@ -14,6 +14,7 @@ pub mod ledger;
 pub mod message;
 pub mod model;
 pub mod modes;
+pub mod ruling;
 pub mod text_input;
 pub mod update;
 pub mod wall;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
 use super::modes::{GameBoard, Mode};
+use super::ruling::RulingBoard;
 use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
@@ -71,6 +72,8 @@ pub enum Page {
     Game,
     /// The checklists.
     Checklists,
+    /// The ruling of a claim from the game's record.
+    Ruling,
 }
 
 /// A row in a list that is longer than the screen.
@@ -207,6 +210,8 @@ pub struct App {
     pub games: BTreeMap<GameName, GameText>,
     /// The game whose board was opened last.
     pub board: Option<GameBoard>,
+    /// The claim that is before the arbiter.
+    pub ruling: Option<Box<RulingBoard>>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -251,6 +256,7 @@ impl App {
             colleagues: Vec::new(),
             games: BTreeMap::new(),
             board: None,
+            ruling: None,
             fresh_seed,
             derived: Derived {
                 standings: None,
@@ -421,6 +427,7 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Ruling => self.ruling_rows(),
             Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }

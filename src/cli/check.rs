@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::files::Files;
+use super::game_records::Wrong;
 use super::session::{Seen, Session};
 use super::{Answer, Context, Failure, game_records};
 use crate::event::configuration::Role;
@@ -219,15 +220,15 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
 /// Records of games that cannot be read to their end.
 fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) {
     let folder = session.directory().games();
-    problems.extend(game_records::faulty(&mut Games::new(folder.clone())).into_iter().map(|faulty| {
+    let faulty = game_records::faulty(&mut Games::new(folder.clone()), session.state(), language);
+    problems.extend(faulty.into_iter().map(|faulty| {
         let file = folder.join(&faulty.file);
+        let about = |message| Problem { file: Some(file.clone()), ..Problem::warning(message) };
         match faulty.why {
-            Ok(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
+            Wrong::Fault(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
                 .at(&file, (fault.at.line, fault.at.column)),
-            Err(words) => Problem {
-                file: Some(file),
-                ..Problem::warning(language.pick(&words.chinese, &words.english).to_owned())
-            },
+            Wrong::NoText(words) => about(language.pick(&words.chinese, &words.english).to_owned()),
+            Wrong::Told(message) => about(message),
         }
     }));
 }

@@ -3,10 +3,12 @@
 use super::troubles;
 use crate::app::message::GameText;
 use crate::event::game_name::GameName;
+use crate::event::state::EventState;
 use crate::exchange::text::decode;
-use crate::lang::xiangqi_record;
+use crate::lang::{Language, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::store::games::{Changes, GameFile, Games};
+use crate::xiangqi::record::players::read_of;
 use crate::xiangqi::record::{self, RecordFault};
 
 /// What changed in the folder since the last look, read as text whatever it was written in.
@@ -37,20 +39,43 @@ fn no_text() -> Words {
 pub struct Faulty {
     /// Its file, in the folder of games.
     pub file: String,
-    /// What is wrong in it, or why it is no text.
-    pub why: Result<RecordFault, Words>,
+    /// What is wrong in it.
+    pub why: Wrong,
 }
 
-/// The records of xiangqi games that are not in order.
-pub fn faulty(games: &mut Games) -> Vec<Faulty> {
-    let files = look(games).into_iter().filter_map(|(_, file)| file);
-    files
-        .filter_map(|file| {
-            let why = match &file.text {
-                Ok(text) => Ok(record::read(text).fault?),
-                Err(words) => Err(words.clone()),
-            };
-            Some(Faulty { file: file.file, why })
-        })
-        .collect()
+/// What is wrong with a record.
+pub enum Wrong {
+    /// It cannot be read to its end.
+    Fault(RecordFault),
+    /// It is no text.
+    NoText(Words),
+    /// It names other players than those of the game, or has several games; as a sentence.
+    Told(String),
+}
+
+/// The records of xiangqi games that are not in order, or are not what their names say.
+pub fn faulty(games: &mut Games, state: &EventState, language: Language) -> Vec<Faulty> {
+    let mut faulty = Vec::new();
+    for (name, file) in look(games) {
+        let Some(file) = file else { continue };
+        let mut keep = |why: Wrong| faulty.push(Faulty { file: file.file.clone(), why });
+        let text = match &file.text {
+            Ok(text) => text,
+            Err(words) => {
+                keep(Wrong::NoText(words.clone()));
+                continue;
+            }
+        };
+        let players = name.players(state).map(|players| players.map(|entrant| entrant.name.as_str()));
+        let read = match players {
+            Some([red, black]) => read_of(text, red, black),
+            None => record::read(text),
+        };
+        let others = players
+            .and_then(|[red, black]| xiangqi_record::other_players(language, &read.record, red, black));
+        let several = (read.more > 0).then(|| xiangqi_record::other_games(language, read.more));
+        others.into_iter().chain(several).map(Wrong::Told).for_each(&mut keep);
+        read.fault.map(Wrong::Fault).into_iter().for_each(keep);
+    }
+    faulty
 }

@@ -1,6 +1,6 @@
 //! What an arbiter can say, as typed entries; `grammar` reads them.
 
-use super::conduct::said::CaseSaid;
+use super::conduct::said::{CaseSaid, Held, VarySaid};
 use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict as ClaimVerdict};
 use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
@@ -220,11 +220,13 @@ pub enum Entry {
         claim: u32,
         /// What came of it.
         verdict: ClaimVerdict,
+        /// The clause by which a repetition ends the game, and the side it is held against.
+        held: Option<Held>,
         /// The clause or the reason.
         reason: String,
     },
     /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
-    Vary(u32, String),
+    Vary(VarySaid),
     /// An item of the checklists is done, by its place in the list; done again it is not after all.
     Tick(u32),
     /// A game stands still, with the reason.

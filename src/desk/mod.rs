@@ -81,8 +81,10 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::Appeal { who, kind, deposit, note, late } => {
             conduct::claims::appeal(desk, *who, *kind, *deposit, (note, late))
         }
-        Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
-        Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),
+        Entry::Rule { claim, verdict, held, reason } => {
+            conduct::claims::rule(desk, *claim, *verdict, held.as_ref(), reason)
+        }
+        Entry::Vary(said) => conduct::repetition::vary(desk, said),
         Entry::Tick(item) => conduct::checklists::tick(desk, *item),
         Entry::StopGame(game, note) => conduct::stops::stop(desk, *game, note),
         Entry::Adjourn { game, side, note } => conduct::stops::adjourn(desk, *game, *side, note),

@@ -146,10 +146,7 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
 }
 
 /// The game of that name in the round that is meant.
-pub(super) fn find<'a>(
-    desk: &Desk<'a>,
-    name: GameName,
-) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+pub fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
     let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;

@@ -239,6 +239,20 @@ pub struct Ruling {
     pub reason: String,
 }
 
+/// Who was told to vary, and why (23.5.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// The side of the published pair that must vary; none: the game is drawn where neither does (23.5.2.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+    /// The clause of the ruling.
+    pub clause: Clause,
+    /// Behind how many moves of the game's record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
+}
+
 /// A claim, an offer, an appeal: open until it is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -277,6 +291,9 @@ pub struct Claim {
     /// How many of the two rounds to vary are left, once an arbiter told a side to vary (23.5.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_vary: Option<u32>,
+    /// Who was told so and by which clause, where that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Told>,
     /// What came of it; none while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Ruling>,

@@ -169,10 +169,7 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::Chinese => format!("押金{deposit}"),
         Language::English => format!("deposit {deposit}"),
     }));
-    parts.extend(claim.to_vary.filter(|_| claim.is_open()).map(|rounds| match language {
-        Language::Chinese => format!("令其变着, 尚余{rounds}回合"),
-        Language::English => format!("told to vary, {rounds} rounds left"),
-    }));
+    parts.extend(varies(language, state, claim));
     parts.extend(heard_late(language, &claim.late));
     let mut note = claim.note.clone();
     if let Some(ruling) = &claim.ruling {
@@ -187,6 +184,29 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::English => format!("Claim {number}, {about}: {}", parts.join(", ")),
     };
     with_reason(language, text, &note)
+}
+
+/// Who was told to vary and how many rounds are left, while the claim is open.
+pub fn varies(language: Language, state: &EventState, claim: &Claim) -> Option<String> {
+    let rounds = claim.to_vary.filter(|_| claim.is_open())?;
+    let told = told(language, state, claim);
+    Some(match language {
+        Language::Chinese => format!("{told}, 尚余{rounds}回合"),
+        Language::English => format!("{told}, {rounds} rounds left"),
+    })
+}
+
+/// Who was told to vary, and by which clause.
+fn told(language: Language, state: &EventState, claim: &Claim) -> String {
+    let Some(told) = &claim.told else { return language.pick("令其变着", "told to vary").to_owned() };
+    let side = told.side.zip(claim.game).map(|(side, game)| colour(language, state, &game, side));
+    let number = conduct::clause(language, &told.clause);
+    match (language, side) {
+        (Language::Chinese, Some(side)) => format!("令{side}方变着({number})"),
+        (Language::Chinese, None) => format!("双方可变着, 不变作和({number})"),
+        (Language::English, Some(side)) => format!("{side} is told to vary ({number})"),
+        (Language::English, None) => format!("both may vary, else a draw ({number})"),
+    }
 }
 
 /// A claim is taken back.

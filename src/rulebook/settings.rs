@@ -161,6 +161,26 @@ pub enum ChecksCounted {
     AtMost(u32),
 }
 
+/// By which rules repeated moves are ruled on in xiangqi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RepetitionRules {
+    /// Articles 23 to 26 of the 2020 rules.
+    Full,
+    /// Their appendix 1, part 5, clause 2.
+    Grassroots,
+}
+
+/// What it means that moves repeat three times (23.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RepetitionCount {
+    /// Every position of the cycle was seen three times.
+    EveryPosition,
+    /// One position of the cycle was seen three times.
+    OnePosition,
+}
+
 /// What becomes of the opponent's result where a side loses by discipline after the result was confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -341,6 +361,10 @@ settings! {
     natural_limit_rounds_quick: Option<u32>,
     /// How many checks count towards that.
     natural_limit_checks_quick: ChecksCounted,
+    /// By which rules repeated moves are ruled on; none where the edition has no such rules.
+    repetition_rules: Option<RepetitionRules>,
+    /// 23.1: what "three times" means; none: both readings are shown, and an arbiter decides where they differ.
+    repetition_count: Option<RepetitionCount>,
     /// 22.1: how many draw offers more than the opponent a side may make.
     draw_offers_above: u32,
     /// No draw is agreed before this round of moves; none: at any time.

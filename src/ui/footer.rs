@@ -8,6 +8,7 @@ use super::theme::Role;
 use crate::app::action::{ActionInfo, Context, actions};
 use crate::app::model::{App, Tone};
 use crate::app::modes::Mode;
+use crate::app::ruling::Exhibit;
 use crate::app::text_input::TextInput;
 use crate::desk::results::slips;
 use crate::event::names::Side;
@@ -199,6 +200,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
             own("Home End", "首尾", "ends"),
             own("BS", "删末着", "take back"),
             own("Del", "删后面", "cut"),
+            own("C-r", "裁定", "ruling"),
             own("Esc", "返回", "back"),
         ],
         Mode::Reading => {
@@ -209,6 +211,10 @@ fn offers(app: &App) -> Vec<(String, String)> {
                 offers.extend(result_keys(app));
             }
             offers.extend(of_table(app, context));
+            let repeats = app.ruling.as_ref().is_some_and(|ruling| ruling.exhibit == Exhibit::Repetition);
+            if context == Context::Ruling && repeats {
+                offers.insert(0, own("1..9", "改种类", "kind"));
+            }
             if context != Context::Dashboard {
                 offers.insert(offers.len().saturating_sub(1), own("Esc", "返回", "back"));
             }

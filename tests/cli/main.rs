@@ -16,3 +16,4 @@ mod new_event;
 mod nothing_written;
 mod report;
 mod whole_event;
+mod xiangqi_session;

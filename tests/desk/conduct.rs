@@ -300,6 +300,61 @@ fn x2020_23_5_2_the_two_rounds_to_vary_are_counted_down() {
 }
 
 #[test]
+fn x2020_23_5_2_who_must_vary_is_told_and_loses_when_the_rounds_are_over() {
+    let mut table = slow();
+    table.say("1 黑 要求 重复");
+    assert_eq!(
+        refused(&table, "裁 1 属实 红 25.3"),
+        ConductRefusal::FirstToVary { claim: 1, left: None },
+        "nobody was told yet"
+    );
+    table.say("变着 1 红 25.3 第24着");
+    assert!(told(&table).contains("令红方变着(25.3), 尚余2回合"), "{}", told(&table));
+    let claim = table.state().claims.values().next().expect("a claim").clone();
+    let said = claim.told.expect("who was told");
+    assert_eq!((said.side, said.clause.number(), said.moves), (Some(Side::First), "25.3", Some(24)));
+    table.say("变着 1");
+    assert_eq!(refused(&table, "裁 1 属实 红 25.3"), ConductRefusal::FirstToVary { claim: 1, left: Some(1) });
+    table.say_all(["变着 1", "裁 1 属实 红 25.3"]);
+    let found = outcome(&table, 1);
+    assert_eq!((found.first.mark, found.second.mark, found.how), (Mark::Loss, Mark::Win, How::Adjudicated));
+    assert_eq!(found.reason, "25.3");
+    assert_eq!(table.state().waiting_claims(), 0);
+    table.say("撤");
+    assert_eq!((standing(&table, 1), table.state().waiting_claims()), (&Standing::Open, 1));
+}
+
+#[test]
+fn x2020_23_5_1_a_perpetual_check_loses_at_once_and_25_2_is_a_draw_after_two_rounds() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "裁 1 属实 红 25.1"]);
+    assert_eq!((outcome(&table, 1).first.mark, outcome(&table, 1).reason), (Mark::Loss, "25.1".into()));
+    table.say_all(["2 黑 要求 重复", "变着 2 25.2"]);
+    assert!(told(&table).contains("双方可变着, 不变作和(25.2)"), "{}", told(&table));
+    table.say_all(["变着 2", "变着 2", "裁 2 属实 25.2"]);
+    assert_eq!((outcome(&table, 2).first.mark, outcome(&table, 2).second.mark), (Mark::Draw, Mark::Draw));
+}
+
+#[test]
+fn x2020_23_5_2_who_varied_plays_on() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "变着 1 红 25.3", "裁 1 属实 已变着"]);
+    assert_eq!((standing(&table, 1), table.state().waiting_claims()), (&Standing::Open, 0));
+    assert!(matches!(refused(&table, "变着 1 红 25.3"), ConductRefusal::AlreadyRuled(1)));
+}
+
+#[test]
+fn grassroots_5_2_a_perpetual_check_has_one_move_to_vary() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "xiangqi-2020-grassroots".into();
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say_all(["1 黑 要求 重复", "变着 1 红 app1.5.2(1)"]);
+    assert!(told(&table).contains("尚余1回合"), "{}", told(&table));
+    table.say_all(["变着 1", "裁 1 属实 红 app1.5.2(1)"]);
+    assert_eq!(outcome(&table, 1).first.mark, Mark::Loss);
+}
+
+#[test]
 fn x2020_21_an_upheld_claim_of_time_wins() {
     let mut table = slow();
     table.say_all(["2 右 要求 超时", "裁 1 属实 21.3"]);

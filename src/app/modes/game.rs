@@ -1,6 +1,7 @@
 //! The board of a game: moves are typed, pasted or read from its file, and stepped through. Every move goes to the disk at once.
 
 use super::Mode;
+use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::message::{Effect, GameText, GameWritten};
 use crate::app::model::{App, Page};
@@ -13,7 +14,7 @@ use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::xiangqi::notation::{self, Misread, Ranks, completion::completions};
 use crate::xiangqi::record::pgn::{self, Format};
-use crate::xiangqi::record::{self, GameRecord, GameResult, ReadRecord};
+use crate::xiangqi::record::{self, GameResult, ReadRecord};
 use crate::xiangqi::{Move, Position};
 
 /// Signs of a move in every notation: so many are looked at as a whole move.
@@ -71,7 +72,11 @@ impl App {
     /// Opens the board of the game under the cursor.
     pub(super) fn begin_game(&mut self) {
         let Some(game) = self.game() else { return };
-        let name = GameName::from(game.reference);
+        self.open_game(game.reference.into());
+    }
+
+    /// Opens the board of a game.
+    pub(super) fn open_game(&mut self, name: GameName) {
         if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
         }
@@ -81,10 +86,7 @@ impl App {
 
     fn board_of(&self, name: GameName) -> GameBoard {
         let file = self.games.get(&name);
-        let read = file.and_then(|file| file.text.as_ref().ok()).map_or_else(
-            || ReadRecord { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 },
-            |text| record::read(text),
-        );
+        let read = self.record_of(name).unwrap_or_else(ReadRecord::empty);
         GameBoard {
             name,
             at: read.record.moves.len(),
@@ -99,7 +101,19 @@ impl App {
 
     /// The record of a game, as far as its file can be read; nothing where there is none.
     pub fn record_of(&self, name: GameName) -> Option<ReadRecord> {
-        self.games.get(&name)?.text.as_ref().ok().map(|text| record::read(text))
+        let text = self.games.get(&name)?.text.as_ref().ok()?;
+        Some(match name.players(self.state()) {
+            Some([red, black]) => record::players::read_of(text, &red.name, &black.name),
+            None => record::read(text),
+        })
+    }
+
+    /// The game of the meeting so many places behind the one that is shown.
+    fn other_game(&self, name: GameName, by: isize) -> Option<GameName> {
+        let (meeting, _) = name.find(self.state())?;
+        let here = meeting.games.iter().position(|game| game.reference.slot == name.slot)? as isize;
+        let there = (here + by).rem_euclid(meeting.games.len() as isize) as usize;
+        (there as isize != here).then(|| meeting.games[there].reference.into())
     }
 
     /// Takes in what the folder of records holds now.
@@ -122,6 +136,7 @@ impl App {
             board.input = input;
             self.board = Some(board);
         }
+        self.refresh_ruling();
     }
 
     /// A key on the board.
@@ -132,9 +147,11 @@ impl App {
         let removing = std::mem::take(&mut board.about_to_remove);
         let last = board.length();
         let mut effects = Vec::new();
+        let (mut ruling, mut other) = (false, None);
         let step = |by: isize| board.at.saturating_add_signed(by).min(last);
         match key {
             Key::Esc if typing => board.input.clear(),
+            Key::Ctrl('r') => ruling = true,
             Key::Esc => {
                 self.mode = Mode::Reading;
                 self.page = Page::Dashboard;
@@ -142,6 +159,9 @@ impl App {
             }
             Key::Up | Key::BackTab if typing => board.chosen = board.chosen.saturating_sub(1),
             Key::Down | Key::Tab if typing => board.chosen += 1,
+            Key::Tab | Key::BackTab => {
+                other = self.other_game(board.name, if key == Key::Tab { 1 } else { -1 });
+            }
             Key::Left if !typing => board.at = step(-1),
             Key::Right if !typing => board.at = step(1),
             Key::Up if !typing => board.at = step(-2),
@@ -167,6 +187,12 @@ impl App {
         let fitting = board.fitting().len();
         board.chosen = board.chosen.min(fitting.saturating_sub(1));
         self.board = Some(board);
+        if let Some(name) = other {
+            self.open_game(name);
+        }
+        if ruling {
+            return self.act(Action::Ruling);
+        }
         effects
     }
 

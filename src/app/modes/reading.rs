@@ -18,6 +18,7 @@ impl App {
             (_, Page::Draft) => Context::Draft,
             (_, Page::Ledger) => Context::Ledger,
             (_, Page::Checklists) => Context::Checklists,
+            (_, Page::Ruling) => Context::Ruling,
             _ => Context::Page,
         }
     }
@@ -37,6 +38,9 @@ impl App {
             }
             self.begin_slip(Some(digit));
             return Vec::new();
+        }
+        if let (Key::Char(digit @ '0'..='9'), Page::Ruling) = (key.folded(), self.page) {
+            return self.take_kind(digit);
         }
         match meant(self.context(), key) {
             Some(action) => self.act(action),
@@ -95,6 +99,15 @@ impl App {
             Action::Offer => self.begin_offer(),
             Action::Claim => self.begin_claim(),
             Action::StopGame => return self.stop_or_resume(),
+            Action::Ruling => self.begin_ruling(),
+            Action::Conclude => return self.conclude(),
+            Action::OtherExhibit => self.other_exhibit(),
+            Action::Heard => self.take_as_heard(),
+            Action::NotHeard => return self.begin_not_heard(),
+            Action::RoundGone => return self.round_gone(),
+            Action::EarlierClaim => self.move_claim(-1),
+            Action::LaterClaim => self.move_claim(1),
+            Action::OtherClaimant => self.other_claimant(),
             Action::Ledger => self.open(Page::Ledger),
             Action::Checklists => self.open_checklists(),
             Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
@@ -181,6 +194,7 @@ impl App {
             }
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
             Action::Game => self.game_available(),
+            Action::Ruling => self.ruling_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -231,6 +245,8 @@ impl App {
         self.said = None;
         if let Mode::Sheet(_) = self.mode {
             self.mode = Mode::Reading;
+        } else if self.page == Page::Ruling {
+            self.leave_ruling();
         } else if self.page != Page::Dashboard {
             self.page = Page::Dashboard;
             self.derive();

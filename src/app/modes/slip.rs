@@ -1,16 +1,18 @@
 //! Slip entry: the table, Enter, then the result as the slip has it. Two numbers that the event knows are a whole entry.
 
 use super::Mode;
+use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
 use crate::app::text_input::TextInput;
-use crate::desk::entry::GameName;
+use crate::desk;
 use crate::desk::results::slips;
 use crate::desk::words::folded;
+use crate::event::game_name::GameName;
 use crate::event::outcome::Mark;
 use crate::event::state::{Game, Standing};
-use crate::lang::screen;
+use crate::lang::{refusals, screen};
 use crate::rulebook::settings::ResultKeys;
 
 /// What was typed so far.
@@ -57,6 +59,7 @@ impl App {
                 }
             }
             Key::Enter | Key::Char(' ') => return self.table_given(table),
+            Key::Char(key @ ('d' | 'r')) => return self.game_given(&table, key),
             Key::Esc => {
                 self.mode = Mode::Reading;
                 return Vec::new();
@@ -84,6 +87,36 @@ impl App {
                 vec![Effect::Bell]
             }
         }
+    }
+
+    /// The board of a game by its number, `12d` or `3.2.1d`; or its ruling, `12r`.
+    fn game_given(&mut self, table: &str, key: char) -> Vec<Effect> {
+        self.mode = Mode::Reading;
+        let named = table
+            .parse::<desk::entry::GameName>()
+            .map_err(|reason| refusals::unreadable(self.language, &reason));
+        let found = named.and_then(|named| {
+            let found = desk::results::find(&self.desk(), named);
+            let found = found.map(|(_, _, game)| game.reference);
+            found.map_err(|reason| refusals::refused(self.language, self.state(), &reason))
+        });
+        let game = match found {
+            Ok(game) => game,
+            Err(reason) => {
+                self.refuse(reason);
+                return vec![Effect::Bell];
+            }
+        };
+        let row = self.round().and_then(|round| round.row_of_game(&game));
+        self.cursors.pairings.row = row.unwrap_or(self.cursors.pairings.row);
+        let effects = self.act(Action::Game);
+        if effects.is_empty() {
+            self.open_game(GameName::from(game));
+            if key == 'r' {
+                return self.act(Action::Ruling);
+            }
+        }
+        effects
     }
 
     fn result_key(&mut self, slip: Slip, mut result: TextInput, key: Key) -> Vec<Effect> {
@@ -170,7 +203,7 @@ impl App {
     /// open board: the slip of a match has all of them, one below the other.
     fn named_board(&self, typed: &str) -> Option<(usize, String)> {
         let round = self.round()?;
-        let name: GameName = typed.parse().ok()?;
+        let name: desk::entry::GameName = typed.parse().ok()?;
         let meeting = round.meeting(name.table)?;
         if meeting.boards.is_none() {
             return Some((round.row_of(name.table)?, typed.to_owned()));

@@ -1,7 +1,8 @@
 //! Draw offers, claims and appeals: opened, decided.
 
 use super::refusal::ConductRefusal;
-use super::{AtTable, cases, deadlines, next};
+use super::said::Held;
+use super::{AtTable, cases, deadlines, next, repetition};
 use crate::conduct::{Proposal, offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
@@ -15,9 +16,6 @@ use crate::event::names::{EntrantId, Number, RoundNumber, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::Standing;
 use crate::rulebook::catalogue::Serves;
-
-/// How many rounds of moves a side has to vary (23.5.2).
-const ROUNDS_TO_VARY: u32 = 2;
 
 /// A side offers a draw (22.1; gomoku 10.3). One too many, or too early, is void; what the rules say of it is proposed.
 pub fn offer_draw(
@@ -163,6 +161,7 @@ fn new_claim(
         deadline: None,
         late: String::new(),
         to_vary: None,
+        told: None,
         ruling: None,
     })
 }
@@ -180,8 +179,14 @@ fn ruled(id: ConductId, claim: &Claim, verdict: Verdict, reason: &str) -> Act {
 }
 
 /// A claim is decided, with what follows from it: an upheld natural limit is a draw, a false one costs what 22.2 says;
-/// an upheld claim of time loses the opponent's game.
-pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Result<Decision, Refused> {
+/// an upheld claim of time loses the opponent's game; an upheld repetition ends it by the clause that is `held`.
+pub fn rule(
+    desk: &Desk<'_>,
+    number: u32,
+    verdict: Verdict,
+    held: Option<&Held>,
+    reason: &str,
+) -> Result<Decision, Refused> {
     let (id, claim) = find(desk, number)?;
     if matches!(claim.kind, ClaimKind::Appeal(_)) && desk.role()? < Role::ChiefArbiter {
         return Err(ConductRefusal::NeedsRole(Role::ChiefArbiter).into());
@@ -221,6 +226,13 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
                     questions = decision.questions;
                 }
             }
+            (ClaimKind::Repetition, Verdict::Upheld) => {
+                if let Some(held) = held {
+                    let decision = repetition::ended(desk, &at, claim, held)?;
+                    acts.extend(decision.acts);
+                    questions = decision.questions;
+                }
+            }
             (ClaimKind::Time, Verdict::Upheld) => {
                 let mut outcome = match side {
                     Side::First => Outcome::new(Mark::Win, Mark::Loss, How::Time),
@@ -238,21 +250,8 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
     desk.decided(acts, questions)
 }
 
-/// A side is told to vary within two rounds of moves; said again, one of them has gone by (23.5.2).
-pub fn vary(desk: &Desk<'_>, number: u32, note: &str) -> Result<Decision, Refused> {
-    let (id, claim) = find(desk, number)?;
-    let left = match claim.to_vary {
-        None => ROUNDS_TO_VARY,
-        Some(left) => left.saturating_sub(1),
-    };
-    let mut told = Claim { to_vary: Some(left), ..claim.clone() };
-    if !note.is_empty() {
-        note.clone_into(&mut told.note);
-    }
-    desk.decided(vec![Act::Claim { id, game: told.game, claim: Some(Box::new(told)) }], Vec::new())
-}
-
-fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refused> {
+/// The open claim of that number.
+pub(super) fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refused> {
     let mut found = desk.state().claims.iter().filter(|(_, claim)| claim.number == number);
     let (id, claim) = match (found.next(), found.next()) {
         (Some(one), None) => one,
@@ -263,7 +262,7 @@ fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refu
 }
 
 /// The game of a claim and the claimant's side, where the game is in force.
-fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a>, Side)> {
+pub(super) fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a>, Side)> {
     let reference = claim.game?;
     let (meeting, game) = desk.state().game(&reference)?;
     let round = desk.state().stage(reference.stage)?.rounds.get(&reference.round)?;
@@ -271,7 +270,7 @@ fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a>, Side)> {
 }
 
 /// The case that a claim or an offer came to, as proposed.
-fn case_of(
+pub(super) fn case_of(
     desk: &Desk<'_>,
     at: &AtTable<'_>,
     proposal: &Proposal,

@@ -6,6 +6,7 @@
 //! * [`sanctions`]: sanctions outside of a game, and the second step of those that a body approves.
 //! * [`deadlines`]: what is raised out of time.
 //! * [`claims`]: draw offers, claims and appeals, opened and decided.
+//! * [`repetition`]: rounds to vary, and what ends a repetition.
 //! * [`stops`]: games that stand still.
 //! * [`checklists`]: what is looked at at its moment.
 
@@ -14,6 +15,7 @@ pub mod checklists;
 pub mod claims;
 mod deadlines;
 pub mod refusal;
+pub mod repetition;
 pub mod said;
 pub mod sanctions;
 pub mod stops;

@@ -52,6 +52,13 @@ pub enum ConductRefusal {
     NotWaitingForApproval(u32),
     /// The claim is decided.
     AlreadyRuled(u32),
+    /// The side must be given its rounds to vary before the clause ends the game (23.5.2).
+    FirstToVary {
+        /// The claim.
+        claim: u32,
+        /// How many rounds are left; none: nobody was told to vary yet.
+        left: Option<u32>,
+    },
     /// No draw is offered there.
     NoOpenOffer(Table),
     /// The game has a result.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::Reading;
 use super::parts::{is_number, number, within};
 use super::results::{FOULS, side_name};
-use crate::desk::conduct::said::{CaseSaid, Change, Treatment};
+use crate::desk::conduct::said::{CaseSaid, Change, Held, Treatment, VarySaid};
 use crate::desk::entry::{Entry, GameName, SideName, Unreadable};
 use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict};
 use crate::rulebook::catalogue::{Clause, Sanction};
@@ -24,7 +24,7 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     Some(match first {
         "申诉" | "appeal" => appeal(rest),
         "裁" | "裁定" | "rule" => rule(rest),
-        "变着" | "vary" => numbered(rest).map(|(claim, note)| Entry::Vary(claim, note)),
+        "变着" | "vary" => vary(rest).map(Entry::Vary),
         "勾" | "tick" => numbered(rest).and_then(|(item, behind)| match behind.as_str() {
             "" => Ok(Entry::Tick(item)),
             _ => Err(Unreadable::TooMuch(behind)),
@@ -278,7 +278,49 @@ fn rule(words: &[&str]) -> Result<Entry, Unreadable> {
         "部分" | "有理" | "part" => Verdict::InPart,
         other => return Err(Unreadable::NoRuling(other.to_owned())),
     };
-    Ok(Entry::Rule { claim: number(claim)?.0, verdict, reason: rest.join(" ") })
+    Ok(Entry::Rule { claim: number(claim)?.0, verdict, held: held(rest).0, reason: rest.join(" ") })
+}
+
+/// `红 25.3` or `25.2`, and the words behind.
+fn held<'a>(words: &'a [&'a str]) -> (Option<Held>, &'a [&'a str]) {
+    let side = |word: &str| {
+        let word = word.to_lowercase();
+        side_name(&word).filter(|(_, behind)| behind.is_empty()).map(|(side, _)| side)
+    };
+    match words {
+        [first, second, rest @ ..] => match (side(first), clause(second), clause(first)) {
+            (Some(side), Some(clause), _) => (Some(Held { side: Some(side), clause }), rest),
+            (None, _, Some(clause)) => (Some(Held { side: None, clause }), &words[1..]),
+            _ => (None, words),
+        },
+        [only] => match clause(only) {
+            Some(clause) => (Some(Held { side: None, clause }), &[]),
+            None => (None, words),
+        },
+        [] => (None, words),
+    }
+}
+
+/// `变着 3 红 25.3 第24着 [words]`: who must vary; `变着 3`: a round has gone by.
+fn vary(words: &[&str]) -> Result<VarySaid, Unreadable> {
+    let Some((first, rest)) = words.split_first() else { return Err(Unreadable::NoNumber(String::new())) };
+    let (held, rest) = held(rest);
+    let (moves, rest) = match rest {
+        [one, behind @ ..] if held.is_some() && one.ends_with('着') => {
+            match one.trim_start_matches('第').trim_end_matches('着').parse() {
+                Ok(moves) => (Some(moves), behind),
+                Err(_) => (None, rest),
+            }
+        }
+        [one, count, behind @ ..] if held.is_some() && one.eq_ignore_ascii_case("behind") => {
+            match count.parse() {
+                Ok(moves) => (Some(moves), behind),
+                Err(_) => (None, rest),
+            }
+        }
+        _ => (None, rest),
+    };
+    Ok(VarySaid { claim: number(first)?.0, held, moves, note: rest.join(" ") })
 }
 
 /// A number of a case or a claim, and words behind it.
@@ -431,6 +473,9 @@ mod tests {
             ("裁 3 属实 22.2", "rule 3 upheld 22.2"),
             ("裁 3 不属实", "rule 3 refused"),
             ("变着 3", "vary 3"),
+            ("变着 3 红 25.3 第24着 看清楚", "vary 3 red 25.3 behind 24 看清楚"),
+            ("变着 3 25.2", "vary 3 25.2"),
+            ("裁 3 属实 右 25.1", "rule 3 upheld right 25.1"),
             ("申诉 17 事实 押金 200 超时", "appeal 17 facts deposit 200 超时"),
             ("17 处分 18.3 使用软件", "17 sanction 18.3 使用软件"),
             ("批准 2 组委会 纪要5", "approve 2 组委会 纪要5"),

@@ -64,6 +64,18 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NotWaitingForApproval(number) => format!("Case {number} does not wait for an approval."),
         ConductRefusal::AlreadyRuled(number) if zh => format!("第{number}项已经裁定; 更改请先撤销那条记录。"),
         ConductRefusal::AlreadyRuled(number) => format!("Claim {number} is decided; undo that record to change it."),
+        ConductRefusal::FirstToVary { claim, left: None } if zh => {
+            format!("先令其在规定回合内变着(23.5.2): 变着 {claim} 一方 条款。")
+        }
+        ConductRefusal::FirstToVary { claim, left: None } => {
+            format!("First the side is told to vary (23.5.2): vary {claim} SIDE CLAUSE.")
+        }
+        ConductRefusal::FirstToVary { claim, left: Some(left) } if zh => {
+            format!("还有{left}回合可以变着; 一回合已过写 变着 {claim}, 已变着写 裁 {claim} 属实 已变着。")
+        }
+        ConductRefusal::FirstToVary { claim, left: Some(left) } => format!(
+            "There are {left} rounds left to vary; vary {claim} says that one has gone by, rule {claim} upheld that it varied."
+        ),
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
         ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),

@@ -84,6 +84,8 @@ fn lines(language: Language, settings: &Settings) -> Vec<Line> {
         natural_limit_checks,
         natural_limit_rounds_quick,
         natural_limit_checks_quick,
+        repetition_rules,
+        repetition_count,
         draw_offers_above,
         no_draw_before_round,
         loss_after_result,
@@ -279,6 +281,18 @@ fn lines(language: Language, settings: &Settings) -> Vec<Line> {
         "快棋自然限着计入的将军",
         "checks that count towards that",
         values::checks(language, *natural_limit_checks_quick),
+    );
+    say(
+        "repetition_rules",
+        "重复局面的裁决",
+        "rulings on repetition",
+        values::repetition(language, *repetition_rules),
+    );
+    say(
+        "repetition_count",
+        "重复三次的读法(23.1)",
+        "how three times is counted (23.1)",
+        values::three_times(language, *repetition_count),
     );
     say(
         "draw_offers_above",

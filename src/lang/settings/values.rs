@@ -5,7 +5,8 @@ use crate::rulebook::chain::ChainStep;
 use crate::rulebook::points::{PointScheme, SidePoints};
 use crate::rulebook::settings::{
     ByeOpponent, ByeScore, ChecksCounted, ClockStart, DirectEncounterRule, LossAfterResult, MedianCut,
-    MixedUpColours, OpeningProtocol, RatingAverage, RequestedBye, ResultKeys, WithdrawalRule,
+    MixedUpColours, OpeningProtocol, RatingAverage, RepetitionCount, RepetitionRules, RequestedBye,
+    ResultKeys, WithdrawalRule,
 };
 use crate::rulebook::tempo::{TempoClass, TempoPreset};
 
@@ -162,6 +163,30 @@ pub fn checks(language: Language, counted: ChecksCounted) -> String {
         (ChecksCounted::AtMost(most), Language::Chinese) => format!("最多{most}次"),
         (ChecksCounted::AtMost(most), Language::English) => format!("at most {most}"),
     }
+}
+
+pub fn repetition(language: Language, rules: Option<RepetitionRules>) -> String {
+    match rules {
+        Some(RepetitionRules::Full) => language.pick("第23至26条", "articles 23 to 26"),
+        Some(RepetitionRules::Grassroots) => {
+            language.pick("附录一(群体比赛)第五部分2", "appendix 1 (grassroots), part 5, clause 2")
+        }
+        None => language.pick("无此规则", "no such rules"),
+    }
+    .to_owned()
+}
+
+pub fn three_times(language: Language, count: Option<RepetitionCount>) -> String {
+    match count {
+        Some(RepetitionCount::EveryPosition) => {
+            language.pick("循环中每个局面三次", "every position of the cycle three times")
+        }
+        Some(RepetitionCount::OnePosition) => {
+            language.pick("循环中一个局面三次", "one position of the cycle three times")
+        }
+        None => language.pick("两种读法都列出, 由裁判定", "both readings are shown, and an arbiter decides"),
+    }
+    .to_owned()
 }
 
 pub fn after_result(language: Language, loss: LossAfterResult) -> String {

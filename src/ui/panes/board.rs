@@ -177,7 +177,9 @@ fn conduct(app: &App, meeting: &Meeting, game: &Game) -> Vec<String> {
         if claim.game == Some(game.reference) && state.is_open(claim) {
             let word = conduct_records::claim_kind(language, claim.kind);
             let by = claim.by.map(|entrant| acts::who(language, state, entrant)).unwrap_or_default();
-            lines.push(format!("{}{}: {word} {by}", language.pick("待裁", "open "), claim.number));
+            let varies = conduct_records::varies(language, state, claim);
+            let varies = varies.map(|text| format!(", {text}")).unwrap_or_default();
+            lines.push(format!("{}{}: {word} {by}{varies}", language.pick("待裁", "open "), claim.number));
         }
     }
     lines
