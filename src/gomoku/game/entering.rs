@@ -74,9 +74,9 @@ impl Game {
         match (number, stones.as_slice()) {
             (1, _) if point != Point::CENTRE => Err(Refusal::NotTheCentre { point }),
             (2, _) => {
-                let begins = OPENINGS.iter().any(|opening| {
-                    Symmetry::ALL.iter().any(|&turn| opening.stones(turn)[1] == point)
-                });
+                let begins = OPENINGS
+                    .iter()
+                    .any(|opening| Symmetry::ALL.iter().any(|&turn| opening.stones(turn)[1] == point));
                 if begins { Ok(()) } else { Err(Refusal::NoOpening) }
             }
             (3, &[black_1, white_2, ..]) => {
