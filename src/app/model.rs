@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
-use super::modes::{GameBoard, Mode};
+use super::modes::{GameBoard, GomokuBoard, Mode};
 use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
@@ -193,8 +193,10 @@ pub struct App {
     pub colleagues: Vec<Colleague>,
     /// The files of the games' records.
     pub games: BTreeMap<GameName, GameText>,
-    /// The game whose board was opened last.
+    /// The game of xiangqi whose board was opened last.
     pub board: Option<GameBoard>,
+    /// The game of gomoku whose board was opened last.
+    pub gomoku: Option<GomokuBoard>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -236,6 +238,7 @@ impl App {
             colleagues: Vec::new(),
             games: BTreeMap::new(),
             board: None,
+            gomoku: None,
             fresh_seed,
             derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
         };

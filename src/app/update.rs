@@ -2,7 +2,7 @@
 
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
-use super::model::{App, Said, Tone};
+use super::model::{App, Page, Said, Tone};
 use super::modes::{Asking, Mode};
 use crate::desk::{self, Decision, Desk, Question};
 use crate::event::act::Act;
@@ -16,6 +16,15 @@ const CLOCK_JUMP: i64 = 5;
 impl App {
     /// Takes in a message; answers with what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let effects = self.took(message);
+        if self.page == Page::Game && self.mode == Mode::Reading {
+            // Whatever was asked or typed in between, the board has the keys again.
+            self.mode = Mode::Game;
+        }
+        effects
+    }
+
+    fn took(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),

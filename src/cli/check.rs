@@ -16,11 +16,11 @@ use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
-use crate::lang::{Language, checks, command_line, refusals, xiangqi_record};
+use crate::lang::{Language, checks, command_line, gomoku_page, refusals, xiangqi_record};
 use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
-use crate::rulebook::settings::Difference;
+use crate::rulebook::settings::{Difference, OpeningProtocol};
 use crate::rulebook::tempo::Tempo;
 use crate::store::accounts::Accounts;
 use crate::store::alarm::{self, Alarm};
@@ -175,8 +175,9 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
         )))
     }));
     of_late_entries(session, language, problems);
-    if state.configuration.edition.game == GameKind::Xiangqi {
-        of_games(session, language, problems);
+    match state.configuration.edition.game {
+        GameKind::Xiangqi => of_games(session, language, problems),
+        GameKind::Gomoku => of_scores(session, language, problems),
     }
     of_entrants(state, files, language, problems);
     of_settings(state, files, language, problems);
@@ -188,7 +189,8 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
 /// Records of games that cannot be read to their end.
 fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) {
     let folder = session.directory().games();
-    problems.extend(game_records::faulty(&mut Games::new(folder.clone())).into_iter().map(|faulty| {
+    let mut games = Games::new(folder.clone(), GameKind::Xiangqi);
+    problems.extend(game_records::faulty(&mut games).into_iter().map(|faulty| {
         let file = folder.join(&faulty.file);
         match faulty.why {
             Ok(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
@@ -198,6 +200,22 @@ fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) 
                 ..Problem::warning(language.pick(&words.chinese, &words.english).to_owned())
             },
         }
+    }));
+}
+
+/// The same of gomoku games.
+fn of_scores(session: &Session, language: Language, problems: &mut Vec<Problem>) {
+    let folder = session.directory().games();
+    let mut games = Games::new(folder.clone(), GameKind::Gomoku);
+    let setting = session.state().configuration.settings.opening_protocol.as_ref();
+    let protocol = setting.map(OpeningProtocol::protocol).unwrap_or_default();
+    let faulty = game_records::faulty_scores(&mut games, &protocol);
+    problems.extend(faulty.into_iter().map(|(file, stopped)| {
+        let told = stopped.map_or_else(
+            || xiangqi_record::no_text(language).to_owned(),
+            |stopped| gomoku_page::stopped(language, &stopped),
+        );
+        Problem { file: Some(folder.join(file)), ..Problem::warning(told) }
     }));
 }
 
@@ -326,6 +344,7 @@ fn line(problem: &Problem, language: Language) -> String {
     }
     let place = match (&problem.file, problem.line, problem.column) {
         (Some(file), Some(line), Some(column)) => format!("{}:{line}:{column}: ", file.display()),
+        (Some(file), None, None) => format!("{}: ", file.display()),
         _ => String::new(),
     };
     let hint = problem.hint.as_ref().map(|hint| format!("\n  {hint}")).unwrap_or_default();

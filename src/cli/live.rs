@@ -102,6 +102,7 @@ impl Live {
         let login = loaded.directory.me().login.clone();
         let Loaded { directory, follower, library, files, fold } = loaded;
         let folders = directory.watched();
+        let kind = fold.state().configuration.edition.game;
         let (jobs, receiver) = channel();
         let mut recorder = Recorder::new(directory.clone());
         recorder.remember(&files);
@@ -113,7 +114,7 @@ impl Live {
             settling: Settling::new(files),
             feeds: FeedFiles::default(),
             company: Company::new(&directory),
-            games: Games::new(directory.games()),
+            games: Games::new(directory.games(), kind),
             rescuing: Rescuing::default(),
             own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),

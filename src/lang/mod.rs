@@ -11,6 +11,7 @@ pub mod entrants;
 pub mod exchange;
 pub mod gomoku;
 pub mod gomoku_game;
+pub mod gomoku_page;
 pub mod meetings;
 pub mod messages;
 pub mod new_event;

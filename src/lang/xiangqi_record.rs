@@ -154,8 +154,3 @@ pub fn ranks_unclear(language: Language) -> &'static str {
         "Nothing tells whether ranks count from 0 or from 1; they were read from 0.",
     )
 }
-
-/// Only xiangqi has these records.
-pub fn not_this_game(language: Language) -> String {
-    language.pick("棋谱页只用于象棋赛事。", "The board of a game is for xiangqi events only.").to_owned()
-}

@@ -24,7 +24,7 @@ pub fn read(bytes: &[u8], rows: Rows) -> Result<Record, Fault> {
 }
 
 /// Whether bytes are of this kind.
-pub(super) fn is_renlib(bytes: &[u8]) -> bool {
+pub fn is_renlib(bytes: &[u8]) -> bool {
     bytes.starts_with(MAGIC)
 }
 

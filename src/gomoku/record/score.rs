@@ -182,6 +182,23 @@ fn read_moves(record: &Record, fault: Option<Fault>, protocol: &Protocol) -> Rea
     ReadScore { score, stopped }
 }
 
+/// Takes the moves of a text behind those that the game has, up to the first that it refuses.
+pub fn go_on(score: &mut Score, text: &str, rows: Rows) -> Option<Stopped> {
+    let (record, fault) = super::read(text.as_bytes(), text, rows);
+    for play in record.plays {
+        let number = score.game.moves().len() + 1;
+        let entry = match play {
+            Play::Stone(point) if score.game.step() == Step::Keep => Entry::Keep(point),
+            Play::Stone(point) => Entry::Stone(point),
+            Play::Pass => Entry::Pass,
+        };
+        if let Err(why) = score.game.enter(entry) {
+            return Some(Stopped::Refused { number, why });
+        }
+    }
+    fault.map(Stopped::Fault)
+}
+
 /// Writes a game, rows counted from above as the format has it.
 pub fn write(score: &Score) -> String {
     let Score { game, about, .. } = score;
