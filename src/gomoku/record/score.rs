@@ -1,6 +1,6 @@
 //! A game with every step of its opening protocol, as the program itself keeps it: SGF, one node an entry. What the format
 //! has no property for stands in properties of our own, which other programs pass over: `NF` the number of fifth moves, `SW`
-//! whether the sides were swapped, `FM` a fifth move that is laid, `AC` before a stone that the opponent accepted (6.2), `CF`
+//! whether the sides were swapped, `NS` that the record tells nothing of both, `FM` a fifth move that is laid, `AC` before a stone that the opponent accepted (6.2), `CF`
 //! the forbidden move that is claimed.
 
 use super::{Fault, Play, Record, Result as Outcome, Rows, sgf};
@@ -91,12 +91,14 @@ pub fn read(bytes: &[u8], text: &str, protocol: &Protocol, rows: Rows) -> ReadSc
 
 /// Whether only our own records have the property.
 fn is_own(name: &str) -> bool {
-    matches!(name, "NF" | "SW" | "FM" | "AC" | "CF")
+    matches!(name, "NF" | "SW" | "NS" | "FM" | "AC" | "CF")
 }
 
 /// A record that tells the steps of the protocol.
 fn read_own(properties: &[sgf::Property], protocol: &Protocol, rows: Rows) -> ReadScore {
-    let mut score = Score::new(protocol.clone());
+    let steps_unsaid = properties.iter().any(|(name, _)| name == "NS");
+    let protocol = if steps_unsaid { without_steps(protocol) } else { protocol.clone() };
+    let mut score = Score { steps_unsaid, ..Score::new(protocol) };
     let mut stopped = None;
     let mut accepted = false;
     for (name, values) in properties {
@@ -153,10 +155,15 @@ fn about(about: &mut About, name: &str, value: &str) {
     value.clone_into(field);
 }
 
+/// The protocol as far as a record of moves tells it.
+fn without_steps(protocol: &Protocol) -> Protocol {
+    Protocol { swap: false, fifth_moves: FifthMoves::One, ..protocol.clone() }
+}
+
 /// A record that tells moves only. Up to the third stone a game that is going on tells no more; behind it the steps of the
 /// protocol are passed over, and a fifth move is one.
 fn read_moves(record: &Record, fault: Option<Fault>, protocol: &Protocol) -> ReadScore {
-    let told = Protocol { swap: false, fifth_moves: FifthMoves::One, ..protocol.clone() };
+    let told = without_steps(protocol);
     let steps_unsaid = record.plays.len() > 3 && told != *protocol;
     let mut score = Score::new(if steps_unsaid { told } else { protocol.clone() });
     score.steps_unsaid = steps_unsaid;
@@ -215,6 +222,9 @@ pub fn write(score: &Score) -> String {
     let mut text = "(;FF[4]GM[4]CA[UTF-8]SZ[15]".to_owned();
     for (name, value) in heads.into_iter().filter(|(_, value)| !value.is_empty()) {
         text += &format!("{name}[{}]", sgf::escaped(value));
+    }
+    if score.steps_unsaid {
+        text += "NS[1]";
     }
     let mut played = Game::new(game.protocol().clone());
     for &entry in game.entries() {
@@ -327,7 +337,9 @@ mod tests {
         assert_eq!((begun.steps_unsaid, begun.game.step()), (false, Step::Announce));
         // What lies there is no opening and was played all the same.
         let read = read_text("a1 h9 i9 g9 j8");
-        assert_eq!((read.stopped, read.score.game.opening()), (None, None));
+        assert_eq!((&read.stopped, read.score.game.opening()), (&None, None));
+        // Nor does it tell more once it is written here.
+        assert_eq!(read_text(&write(&read.score)), read);
     }
 
     #[test]
