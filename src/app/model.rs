@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
-use super::modes::{GameBoard, Mode};
+use super::modes::{GameBoard, GomokuBoard, Mode};
 use super::ruling::RulingBoard;
 use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
@@ -208,10 +208,12 @@ pub struct App {
     pub colleagues: Vec<Colleague>,
     /// The files of the games' records.
     pub games: BTreeMap<GameName, GameText>,
-    /// The game whose board was opened last.
+    /// The game of xiangqi whose board was opened last.
     pub board: Option<GameBoard>,
     /// The claim that is before the arbiter.
     pub ruling: Option<Box<RulingBoard>>,
+    /// The game of gomoku whose board was opened last.
+    pub gomoku: Option<GomokuBoard>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -257,6 +259,7 @@ impl App {
             games: BTreeMap::new(),
             board: None,
             ruling: None,
+            gomoku: None,
             fresh_seed,
             derived: Derived {
                 standings: None,

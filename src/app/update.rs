@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
-use super::model::{App, Said, Tone};
+use super::model::{App, Page, Said, Tone};
 use super::modes::{Asking, Mode};
 use crate::desk::conduct::refusal::ConductRefusal;
 use crate::desk::{self, Decision, Desk, Question, Refused};
@@ -28,6 +28,10 @@ impl App {
         self.boards = OnceCell::new();
         if brings_facts {
             self.announce_checklists();
+        }
+        if self.page == Page::Game && self.mode == Mode::Reading {
+            // Whatever was asked or typed in between, the board has the keys again.
+            self.mode = Mode::Game;
         }
         effects
     }

@@ -14,10 +14,10 @@ use crate::event::configuration::Role;
 use crate::event::rights;
 use crate::lang::findings::{Finding, Place, findings};
 use crate::lang::messages::{self, Severity as Gravity};
-use crate::lang::{Language, checks, command_line, settings, xiangqi_record};
+use crate::lang::{Language, checks, command_line, gomoku_page, settings, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
-use crate::rulebook::settings::Difference;
+use crate::rulebook::settings::{Difference, OpeningProtocol};
 use crate::store::accounts::Accounts;
 use crate::store::alarm::{self, Alarm};
 use crate::store::config_file::{FileProblem, Severity};
@@ -212,15 +212,17 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
             .map(|trouble| Problem::of_words(trouble.severity, &trouble.words, language)),
     );
     problems.extend(findings(session.fold()).into_iter().map(|found| Problem::found(found, files, language)));
-    if state.configuration.edition.game == GameKind::Xiangqi {
-        of_games(session, language, problems);
+    match state.configuration.edition.game {
+        GameKind::Xiangqi => of_games(session, language, problems),
+        GameKind::Gomoku => of_scores(session, language, problems),
     }
 }
 
 /// Records of games that cannot be read to their end.
 fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) {
     let folder = session.directory().games();
-    let faulty = game_records::faulty(&mut Games::new(folder.clone()), session.state(), language);
+    let mut games = Games::new(folder.clone(), GameKind::Xiangqi);
+    let faulty = game_records::faulty(&mut games, session.state(), language);
     problems.extend(faulty.into_iter().map(|faulty| {
         let file = folder.join(&faulty.file);
         let about = |message| Problem { file: Some(file.clone()), ..Problem::warning(message) };
@@ -230,6 +232,22 @@ fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) 
             Wrong::NoText(words) => about(language.pick(&words.chinese, &words.english).to_owned()),
             Wrong::Told(message) => about(message),
         }
+    }));
+}
+
+/// The same of gomoku games.
+fn of_scores(session: &Session, language: Language, problems: &mut Vec<Problem>) {
+    let folder = session.directory().games();
+    let mut games = Games::new(folder.clone(), GameKind::Gomoku);
+    let setting = session.state().configuration.settings.opening_protocol.as_ref();
+    let protocol = setting.map(OpeningProtocol::protocol).unwrap_or_default();
+    let faulty = game_records::faulty_scores(&mut games, &protocol);
+    problems.extend(faulty.into_iter().map(|(file, stopped)| {
+        let told = stopped.map_or_else(
+            || xiangqi_record::no_text(language).to_owned(),
+            |stopped| gomoku_page::stopped(language, &stopped),
+        );
+        Problem { file: Some(folder.join(file)), ..Problem::warning(told) }
     }));
 }
 
@@ -249,6 +267,7 @@ fn line(problem: &Problem, language: Language) -> String {
     }
     let place = match (&problem.file, problem.line, problem.column) {
         (Some(file), Some(line), Some(column)) => format!("{}:{line}:{column}: ", file.display()),
+        (Some(file), None, None) => format!("{}: ", file.display()),
         _ => String::new(),
     };
     let hint = problem.hint.as_ref().map(|hint| format!("\n  {hint}")).unwrap_or_default();

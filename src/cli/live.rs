@@ -113,6 +113,7 @@ impl Live {
         let Loaded { directory, follower, library, files, fold } = loaded;
         let folders = directory.watched();
         let live_directory = directory.clone();
+        let kind = fold.state().configuration.edition.game;
         let (jobs, receiver) = channel();
         let mut recorder = Recorder::new(directory.clone());
         recorder.remember(&files);
@@ -124,7 +125,7 @@ impl Live {
             settling: Settling::new(files),
             feeds: FeedFiles::default(),
             company: Company::new(&directory),
-            games: Games::new(directory.games()),
+            games: Games::new(directory.games(), kind),
             rescuing: Rescuing::default(),
             own_troubles: loaded_troubles,
             told_alarms: alarms.clone(),

@@ -93,7 +93,7 @@ pub enum Entry {
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
     /// Whether the players of a gomoku game changed colours after the third stone.
-    Swapped(GameName, bool),
+    Swapped(GameName, Option<bool>),
     /// The next round is published; a reason is needed only to do so against a conflict.
     Publish(String),
     /// The round is started.

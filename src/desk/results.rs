@@ -127,17 +127,17 @@ pub fn reverse_colours(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refu
     desk.decided(vec![Act::Colours { game: game.reference, reversed: !game.reversed }], Vec::new())
 }
 
-/// The players changed colours after the third stone, or did not (gomoku 2.9). Points and the balance of colours keep to
+/// The players changed colours after the third stone, or did not, or nobody knows after all (gomoku 2.9). Points and the balance of colours keep to
 /// the sides as they were given.
-pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: bool) -> Result<Decision, Refused> {
+pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: Option<bool>) -> Result<Decision, Refused> {
     let (_, _, game) = find(desk, name)?;
-    if !desk.state().configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap) {
+    if !desk.state().configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap) {
         return Err(Refused::NoSwap);
     }
-    if game.swapped == Some(swapped) {
+    if game.swapped == swapped {
         return Ok(Decision::nothing_new());
     }
-    desk.decided(vec![Act::Swap { game: game.reference, swapped: Some(swapped) }], Vec::new())
+    desk.decided(vec![Act::Swap { game: game.reference, swapped }], Vec::new())
 }
 
 /// The act that records an outcome of a game.
@@ -212,7 +212,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 /// is not known whether there was one, a colour names nobody.
 pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
-    let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
+    let may_swap = configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap);
     match (name, game.swapped) {
         (SideName::Black | SideName::White, None) if may_swap => {
             Err(Refused::SwapUnknown(game.reference.table))

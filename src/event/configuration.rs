@@ -12,7 +12,7 @@ use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::checklist::ChecklistItem;
 use crate::rulebook::procedure::{Procedure, Step};
-use crate::rulebook::settings::{Difference, SettingsPatch};
+use crate::rulebook::settings::{Difference, OpeningProtocol, ProtocolFault, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
@@ -226,6 +226,8 @@ pub enum FaultKind {
     UnknownTempo(String),
     /// A time control that makes no sense.
     TimeControl(TimeControlFault),
+    /// An opening protocol that cannot be played by (gomoku 3).
+    OpeningProtocol(ProtocolFault),
     /// A chain of no criteria.
     EmptyChain,
     /// A number that two entrants have.
@@ -284,6 +286,12 @@ impl Configuration {
             }
         };
         let settings = edition.settings.clone().overlaid(event.overrides.clone());
+        if let Some(OpeningProtocol::Own(own)) = &settings.opening_protocol
+            && let Some(fault) = own.fault()
+        {
+            let kind = FaultKind::OpeningProtocol(fault);
+            faults.push(Fault { place: FaultPlace::Event("overrides"), kind });
+        }
         for (index, stage) in event.stages.iter().enumerate() {
             if let Some(StageTime::Preset(name)) = &stage.time_control
                 && !settings.tempo_presets.iter().any(|preset| preset.id == *name)

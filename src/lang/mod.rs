@@ -13,6 +13,7 @@ pub mod fallen;
 pub mod findings;
 pub mod gomoku;
 pub mod gomoku_game;
+pub mod gomoku_page;
 pub mod hearing;
 pub mod meetings;
 pub mod messages;

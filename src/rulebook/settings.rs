@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::chain::ChainStep;
 use super::points::PointScheme;
 use super::tempo::{Tempo, TempoClass, TempoPreset};
+use crate::gomoku::protocol::Protocol;
+pub use crate::gomoku::protocol::ProtocolFault;
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -78,7 +80,7 @@ pub enum MixedUpColours {
 }
 
 /// How the first stones of a gomoku game come about (gomoku 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningProtocol {
     /// Black lays one of the 26 openings and announces the fifth moves, and the other may take black (2.9, 2.10, 3.2).
@@ -87,24 +89,32 @@ pub enum OpeningProtocol {
     Fixed,
     /// The sides move in turn from the first stone (3.3).
     Free,
+    /// A protocol of the event's own.
+    Own(Box<Protocol>),
 }
 
 impl OpeningProtocol {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Named, Self::Fixed, Self::Free];
+    /// Those that the program brings.
+    pub const SHIPPED: [Self; 3] = [Self::Named, Self::Fixed, Self::Free];
 
-    /// By what the gomoku room names the protocol of that kind.
-    pub const fn id(self) -> &'static str {
-        match self {
+    /// The protocol itself.
+    pub fn protocol(&self) -> Protocol {
+        let id = match self {
             Self::Named => "2013",
             Self::Fixed => "fixed",
             Self::Free => "free",
-        }
+            Self::Own(own) => return (**own).clone(),
+        };
+        Protocol::named(id).unwrap_or_default()
     }
 
     /// Whether the players may change colours during the game.
-    pub const fn may_swap(self) -> bool {
-        matches!(self, Self::Named)
+    pub fn may_swap(&self) -> bool {
+        match self {
+            Self::Named => true,
+            Self::Fixed | Self::Free => false,
+            Self::Own(own) => own.swap,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::gomoku_keys;
 use super::paint::{Brush, cells, fill, paint_field, put, put_pieces};
 use super::theme::Role;
 use crate::app::action::{ActionInfo, Context, actions};
@@ -44,12 +45,10 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             };
             paint_field(result, field, buf, brush)
         }
-        Mode::Game
-            if app.board.as_ref().is_some_and(|board| !board.input.is_empty() || app.said.is_none()) =>
-        {
+        Mode::Game if app.typed_on_board().is_some_and(|input| !input.is_empty() || app.said.is_none()) => {
             let prompt = app.language.pick(" 着法 ", " move ");
             let used = put(buf, area.x, area.y, width, prompt, brush.style(Role::FooterText));
-            let input = &app.board.as_ref()?.input;
+            let input = app.typed_on_board()?;
             let field = Rect { x: area.x + used, width: 20.min(area.width.saturating_sub(used)), ..area };
             let caret = paint_field(input, field, buf, brush);
             let refused = app.said.as_ref().filter(|said| said.tone == Tone::Refused);
@@ -189,6 +188,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
         ],
         Mode::Offer(_) => vec![own("Esc", "取消", "cancel")],
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
+        Mode::Game if app.is_gomoku() => gomoku_keys::offers(app),
         Mode::Game if app.board.as_ref().is_some_and(|board| !board.input.is_empty()) => vec![
             own("Enter", "走标出的一着", "play the marked move"),
             own("^ v", "选", "choose"),

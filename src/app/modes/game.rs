@@ -58,11 +58,22 @@ impl GameBoard {
 }
 
 impl App {
+    /// Whether the games of the event are gomoku.
+    pub fn is_gomoku(&self) -> bool {
+        self.state().configuration.edition.game == GameKind::Gomoku
+    }
+
+    /// What is being typed on the board of a game.
+    pub fn typed_on_board(&self) -> Option<&TextInput> {
+        if self.is_gomoku() {
+            self.gomoku.as_ref().map(|board| &board.input)
+        } else {
+            self.board.as_ref().map(|board| &board.input)
+        }
+    }
+
     /// Whether there is a board to show.
     pub(super) fn game_available(&self) -> Result<(), String> {
-        if self.state().configuration.edition.game != GameKind::Xiangqi {
-            return Err(xiangqi_record::not_this_game(self.language));
-        }
         match self.game() {
             Some(_) => Ok(()),
             None => Err(screen::no_tables(self.language)),
@@ -77,7 +88,9 @@ impl App {
 
     /// Opens the board of a game.
     pub(super) fn open_game(&mut self, name: GameName) {
-        if self.board.as_ref().is_none_or(|board| board.name != name) {
+        if self.is_gomoku() {
+            self.open_gomoku(name);
+        } else if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
         }
         self.open(Page::Game);
@@ -124,6 +137,10 @@ impl App {
                 Some(file) => self.games.insert(name, file),
                 None => self.games.remove(&name),
             };
+            if self.is_gomoku() {
+                self.gomoku_file_changed(name, bytes.as_deref());
+                continue;
+            }
             let ours = |board: &GameBoard| board.before == bytes || board.on_the_way.is_some();
             let Some(board) = self.board.as_ref().filter(|board| board.name == name && !ours(board)) else {
                 continue;
@@ -141,6 +158,9 @@ impl App {
 
     /// A key on the board.
     pub(crate) fn game_key(&mut self, key: Key) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_key(key);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         self.mode = Mode::Game;
         let typing = !board.input.is_empty();
@@ -293,6 +313,9 @@ impl App {
 
     /// A record from the clipboard: a whole one on an empty board, else the moves that come next.
     pub(crate) fn paste_record(&mut self, text: &str) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_pasted(text);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let effects = self.paste_onto(&mut board, text);
         self.board = Some(board);
@@ -406,6 +429,9 @@ impl App {
         };
         let text = GameText { file, bytes: bytes.clone(), text: Ok(written.text.clone()), others };
         self.games.insert(written.name, text);
+        if self.is_gomoku() {
+            return self.gomoku_written(written, bytes);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let mut effects = Vec::new();
         if board.name == written.name {
@@ -425,6 +451,7 @@ impl App {
         if self.board.as_ref().is_some_and(|board| board.name == name) {
             self.board = Some(self.board_of(name));
         }
+        self.gomoku_not_written(name);
         vec![Effect::Bell]
     }
 }

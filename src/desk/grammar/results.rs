@@ -27,10 +27,15 @@ pub(super) fn of_a_game(game: &str, said: &str, rest: &[&str]) -> Reading {
         "colours" | "colors" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("reversed")) => {
             (Entry::ColoursReversed, 2)
         }
-        "交换" | "swapped" => (|game| Entry::Swapped(game, true), 1),
-        "不交换" | "stayed" => (|game| Entry::Swapped(game, false), 1),
+        "交换" | "swapped"
+            if rest.get(1).is_some_and(|word| matches!(word.to_lowercase().as_str(), "清" | "clear")) =>
+        {
+            (|game| Entry::Swapped(game, None), 2)
+        }
+        "交换" | "swapped" => (|game| Entry::Swapped(game, Some(true)), 1),
+        "不交换" | "stayed" => (|game| Entry::Swapped(game, Some(false)), 1),
         "not" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("swapped")) => {
-            (|game| Entry::Swapped(game, false), 2)
+            (|game| Entry::Swapped(game, Some(false)), 2)
         }
         _ => return None,
     };

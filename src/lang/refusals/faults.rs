@@ -4,6 +4,7 @@ use crate::event::configuration::{Fault, FaultKind};
 use crate::lang::Language;
 use crate::rulebook::Rulebook;
 use crate::rulebook::procedure::Procedure;
+use crate::rulebook::settings::ProtocolFault;
 use crate::rulebook::time_control::TimeControlFault;
 
 /// What is wrong in the two files, where they read well by their form.
@@ -58,6 +59,15 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::TimeControl(fault) => time_control(language, *fault).into(),
         FaultKind::UnknownTempo(name) if zh => format!("规则版本中没有用时预设 \"{name}\"。"),
         FaultKind::UnknownTempo(name) => format!("The rulebook has no time control named \"{name}\"."),
+        FaultKind::OpeningProtocol(ProtocolFault::NoSuchOpening(code)) if zh => {
+            format!("opening_protocol 的规定开局 \"{code}\" 不是 26 种之一; 写作 1D–13D 或 1I–13I。")
+        }
+        FaultKind::OpeningProtocol(ProtocolFault::NoSuchOpening(code)) => {
+            format!("The opening \"{code}\" of opening_protocol is none of the 26; write 1D to 13D or 1I to 13I.")
+        }
+        FaultKind::OpeningProtocol(ProtocolFault::NoFifthMoves) => language
+            .pick("opening_protocol 的打点数至少为 1。", "opening_protocol needs at least one fifth move.")
+            .into(),
         FaultKind::EmptyChain => {
             language.pick("名次链不能为空。", "A ranking chain has at least one criterion.").into()
         }

@@ -312,7 +312,7 @@ fn lines(language: Language, settings: &Settings) -> Vec<Line> {
         "after a loss by discipline when the result was confirmed, the opponent",
         values::after_result(language, *loss_after_result),
     );
-    say("opening_protocol", "开局规则", "the opening", values::opening(language, *opening_protocol));
+    say("opening_protocol", "开局规则", "the opening", values::opening(language, opening_protocol.as_ref()));
     say("adjournment", "封棋", "adjournment with a sealed move", number.truth(*adjournment));
     say("appeal_deposit", "申诉押金", "the deposit of an appeal", number.count(*appeal_deposit));
     say(

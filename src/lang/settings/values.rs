@@ -197,13 +197,14 @@ pub fn after_result(language: Language, loss: LossAfterResult) -> String {
     .to_owned()
 }
 
-pub fn opening(language: Language, protocol: Option<OpeningProtocol>) -> String {
+pub fn opening(language: Language, protocol: Option<&OpeningProtocol>) -> String {
     match protocol {
         None => language.pick("无", "none"),
         Some(OpeningProtocol::Named) => {
             language.pick("指定开局, 三手交换, 五手打点", "one of the 26, with swap and fifth moves")
         }
         Some(OpeningProtocol::Fixed) => language.pick("由主办方指定", "set by the organiser"),
+        Some(OpeningProtocol::Own(own)) => language.pick(&own.chinese, &own.english),
         Some(OpeningProtocol::Free) => language.pick("自由开局", "free"),
     }
     .to_owned()

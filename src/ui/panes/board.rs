@@ -10,10 +10,13 @@ use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::state::{Game, Meeting, Standing};
+use crate::gomoku::diagram::Diagram;
+use crate::gomoku::record::score::ReadScore;
 use crate::lang::{Language, acts, conduct_records, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
+use crate::ui::gomoku_board::BoardView as GomokuView;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
 use crate::ui::theme::Role;
 use crate::ui::xiangqi_board::BoardView;
@@ -52,12 +55,18 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     lines.extend(
         meetings::score(language, app.state(), meeting).filter(|_| !hidden).map(|line| (line, Role::Accent)),
     );
+    let mut last_score = None;
     for game in shown.iter().filter(|_| !hidden) {
         let record = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Xiangqi)
             .and_then(|game| app.record_of(game));
         lines.extend(record.as_ref().map(|read| recorded(language, read)));
         last_record = record.or(last_record);
+        let score = Some(GameName::from(game.reference))
+            .filter(|_| kind == GameKind::Gomoku)
+            .and_then(|game| app.score_of(game));
+        lines.extend(score.as_ref().map(|read| scored(language, read)));
+        last_score = score.or(last_score);
         let (text, role) = stands(app, game);
         lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
         lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
@@ -82,7 +91,26 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         let place =
             Rect { x: inner.x + 1, y, width: inner.width.saturating_sub(1), height: inner.bottom() - y };
         view.paint(place, buf, brush);
+    } else if let Some(read) = last_score {
+        let place =
+            Rect { x: inner.x + 1, y, width: inner.width.saturating_sub(1), height: inner.bottom() - y };
+        let diagram = Diagram::of_game(&read.score.game);
+        GomokuView { diagram: &diagram, signs: false }.paint(place, buf, brush);
     }
+}
+
+/// How far the record of a gomoku game has come.
+fn scored(language: Language, read: &ReadScore) -> (String, Role) {
+    let moves = read.score.game.moves();
+    let count = moves.len();
+    let last = moves.last().map_or_else(String::new, |made| {
+        made.point.map_or_else(|| "pass".to_owned(), |point| point.to_string())
+    });
+    let text = match language {
+        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
+        Language::English => format!("Record: {count} moves {last}; d opens it"),
+    };
+    (text, if read.stopped.is_some() { Role::Warning } else { Role::Text })
 }
 
 /// How far the record of the game has come.
