@@ -100,6 +100,17 @@ impl Hand {
         self
     }
 
+    /// Slips of matches of teams, one every five minutes: what each board came to, from board 1 on.
+    pub fn matches(&mut self, hour: u32, minute: u32, slips: &[&str]) -> &mut Self {
+        for ((table, slip), after) in (1..).zip(slips).zip((minute..).step_by(5)) {
+            for (board, result) in (1..).zip(slip.split_whitespace()) {
+                let time = format!("{:02}:{:02}:{:02}", hour + after / 60, after % 60, board * 10);
+                self.say(&time, &format!("{table}.{board} {result}"));
+            }
+        }
+        self
+    }
+
     fn write(&mut self, time: &str, acts: Vec<Act>, undo_of: Option<RecordId>) {
         let answers = self.fold.answered_by(&acts);
         let adoption = self.fold.state().adoption;

@@ -48,12 +48,13 @@ fn made_anew(name: &str, script: Script, place: &Path) -> PathBuf {
 
 type Script = fn(&Path);
 
-const SCRIPTED: [(&str, Script); 5] = [
+const SCRIPTED: [(&str, Script); 6] = [
     ("dingwei-18", scripts::swiss),
     ("xunhuan-8", scripts::round_robin),
     ("taotai-12", scripts::knockout),
     ("fenzu-16", scripts::groups),
     ("wuzi-24", scripts::gomoku),
+    ("tuanti-10", scripts::teams),
 ];
 
 /// After an edit of a sample's files or of its script: `cargo test --test samples -- --ignored`.

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::{copy, hand};
 
-const ALL: [&str; 4] = ["dingwei-18", "xunhuan-8", "wuzi-24", "kongbai"];
+const ALL: [&str; 5] = ["dingwei-18", "xunhuan-8", "wuzi-24", "tuanti-10", "kongbai"];
 
 fn qisai(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_qisai"));

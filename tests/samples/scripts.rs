@@ -168,3 +168,27 @@ pub fn gomoku(root: &Path) {
 fn numbered<'a>(slips: &[&'a str]) -> Vec<(u32, &'a str)> {
     (1..).zip(slips.iter().copied()).collect()
 }
+
+/// Ten teams on four boards: three rounds are over, the fourth is being played.
+pub fn teams(root: &Path) {
+    let mut hand = Hand::open(root, "a41c7e90d35b4f2e8b6f1d0c92e7a538", "2026-11-07", "08:15:00");
+    hand.say("08:30:00", "抽签 20261107")
+        .say("08:45:00", "公布")
+        // A reserve plays on the last board.
+        .say("08:50:00", "4 出场 1 2 3 5")
+        .say("09:00:00", "开赛")
+        .matches(9, 40, &["20 02 11 20", "11 11 02 11", "20 20 02 11", "02 11 20 02", "11 20 20 02"])
+        .say("10:30:00", "结束");
+    hand.say("10:40:00", "公布")
+        .say("11:00:00", "开赛")
+        // Nobody of the second team of table 5 is there within the limit.
+        .say("11:15:00", "5 +-")
+        .matches(11, 40, &["11 20 02 20", "20 11 11 11", "02 02 20 11", "20 11 02 02"])
+        .say("12:20:00", "结束");
+    hand.say("13:40:00", "公布")
+        .say("13:50:00", "7 出场 1 3 4 5")
+        .say("14:00:00", "开赛")
+        .matches(14, 40, &["11 02 11 20", "20 20 11 02", "02 11 02 11", "11 20 20 11", "02 02 11 20"])
+        .say("15:30:00", "结束");
+    hand.say("15:40:00", "公布").say("16:00:00", "开赛").matches(16, 35, &["20 11", "11 02 20 11"]);
+}

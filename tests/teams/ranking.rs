@@ -11,10 +11,11 @@
 use qisai::event::configuration::{Format, RankingChoice};
 use qisai::event::team_match::LineupRule;
 use qisai::ranking::standings::Standings;
+use qisai::ranking::units::by_places;
 use qisai::ranking::value::{Mean, Quarters, Value};
 use qisai::rulebook::chain::Criterion;
 
-use crate::event_on_table::EventOnTable;
+use crate::event_on_table::{EventOnTable, files};
 use crate::hall::{play, teams};
 
 const RESULTS: [(u32, u32, &str); 6] =
@@ -158,4 +159,25 @@ fn x2011_14_5_asks_for_the_games_won_as_second_first() {
     let names: Vec<String> = standings.chain.iter().map(ToString::to_string).collect();
     assert_eq!(names[names.len() - 2..], ["wins_as_second", "games_as_second"]);
     assert_eq!(order(&standings)[0], (2, Some(1)));
+}
+
+#[test]
+fn x2020_14_9_units_go_by_the_sum_of_their_players_places_then_by_the_best() {
+    let (event, mut roster) = files(Format::RoundRobin, 1, 6);
+    // By place: 1 and 6 of unit A, 2 and 5 of B, 3 of C alone, 4 of none.
+    for (number, unit) in [(1, "A"), (6, "A"), (2, "B"), (5, "B"), (3, "C")] {
+        roster.entrants[number - 1].unit = unit.into();
+    }
+    let mut table = EventOnTable::of(event, roster);
+    for _ in 0..5 {
+        table.say("公布");
+        for (index, (one, other)) in table.pairs().into_iter().enumerate() {
+            table.say(&format!("{} {}", index + 1, if one < other { "20" } else { "02" }));
+        }
+    }
+    let standings = Standings::in_force(table.state(), table.stage(), None);
+    let rows = by_places(table.state(), &standings, 2);
+    let told: Vec<(&str, Option<u32>, u32, u32)> =
+        rows.iter().map(|row| (&*row.unit, row.place, row.sum_of_places, row.best_place)).collect();
+    assert_eq!(told, [("A", Some(1), 7, 1), ("B", Some(2), 7, 2), ("C", None, 3, 3)]);
 }

@@ -122,23 +122,32 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
 }
 
 /// What is asked about it.
-fn asked(language: Language, question: &Question) -> &'static str {
+fn asked(language: Language, question: &Question) -> String {
+    if let Question::NextGame { game, .. } = question {
+        let number = game.slot.game;
+        let name = format!("{}.{}.{number}", game.table, game.slot.board);
+        return match language {
+            Language::Chinese => format!("这一张是第{number}局({name})的结果吗?"),
+            Language::English => format!("Is this slip of game {number} ({name})?"),
+        };
+    }
     let (chinese, english) = match question {
-        Question::Replaces { .. } | Question::TakesBack { .. } => ("要更改吗?", "Change it?"),
+        Question::Replaces { .. } | Question::TakesBack { .. } | Question::NextGame { .. } => {
+            ("要更改吗?", "Change it?")
+        }
         Question::AfterResult { .. } => ("仍要记录吗?", "Record it all the same?"),
         Question::PairedAsDraws(_) => ("公布吗?", "Publish?"),
         Question::ByHand | Question::UnitsMeet => ("照此公布吗?", "Publish it so?"),
         Question::WithdrawsResults(_) => ("撤销公布吗?", "Withdraw the publication?"),
         Question::ChangesWhatIsDecided => ("采纳吗?", "Adopt it?"),
         Question::GamesFall(..) | Question::Falls(_) => ("照此更改吗?", "Change it?"),
-        Question::NextGame { .. } => ("这一张是下一局的结果吗?", "Is this slip of the next game?"),
         Question::LineupAfterPlay(_) => ("仍要更改吗?", "Change it all the same?"),
         Question::AgainstTheGames(_) => ("仍要另行裁定吗?", "Decide otherwise all the same?"),
         Question::Conduct { proposal, .. } if !says_anything(proposal) => ("记下吗?", "Record it?"),
         Question::Conduct { .. } => ("照此裁定吗?", "Rule so?"),
         Question::ForfeitsOpenGame(_) => ("退赛吗?", "Enter the withdrawal?"),
     };
-    language.pick(chinese, english)
+    language.pick(chinese, english).to_owned()
 }
 
 fn says_anything(proposal: &Proposal) -> bool {
