@@ -1,10 +1,13 @@
 use std::fs;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
 use super::*;
+use crate::app::message::Arrived;
 use crate::app::{App, Effect, Moment};
-use crate::event::act::Adoption;
+use crate::cli::library::Library;
+use crate::event::act::{Act, Adoption};
 use crate::lang::Language;
 
 /// Long enough for a slow machine; a test that passes does not wait for it.
