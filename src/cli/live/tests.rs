@@ -137,6 +137,34 @@ fn the_first_entry_adopts_the_files_and_reaches_other_sessions() {
 }
 
 #[test]
+fn a_round_that_is_published_from_two_terminals_is_one_round() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    // Both decide before either sees what the other did.
+    chief.say("公布");
+    other.say("公布");
+    chief.until_saved();
+    other.until_saved();
+    let publishes = |session: &Session| {
+        let acts = session.app.fold.log().flat_map(|logged| &logged.record.acts);
+        acts.filter(|act| matches!(act, Act::Publish(_))).count()
+    };
+    for session in [&mut chief, &mut other] {
+        while publishes(session) < 2 {
+            session.until(|message| matches!(message, Message::Arrived(_)));
+        }
+        let state = session.app.state();
+        assert_eq!(state.stages[0].rounds.len(), 1);
+        assert!(state.stages[0].rounds.values().all(|round| round.rivals.is_empty()));
+        assert!(state.conflicts.is_empty(), "{:?}", state.conflicts);
+    }
+    assert_eq!(chief.app.state(), other.app.state());
+    // And it takes results.
+    other.say("1 20");
+    assert_eq!(other.until_saved().len(), 1);
+}
+
+#[test]
 fn an_edit_that_changes_nothing_decided_is_adopted_and_its_copy_is_known_to_all() {
     let (place, mut chief, _) = published();
     let file = place.path().join("cup/event.ron");
