@@ -14,6 +14,7 @@ pub mod message;
 pub mod model;
 pub mod modes;
 pub mod text_input;
+mod told;
 pub mod update;
 pub mod wall;
 
