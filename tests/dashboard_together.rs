@@ -5,7 +5,7 @@ mod rehearsal;
 use qisai::app::message::Colleague;
 use qisai::app::{Arrived, Message, Moment};
 use qisai::event::act::Act;
-use qisai::event::names::Table;
+use qisai::event::names::{EntrantId, Number, Table};
 use qisai::event::outcome::{Mark, Outcome};
 use qisai::event::time::MachineTime;
 use qisai::event::{RecordId, StageNumber};
@@ -218,6 +218,20 @@ fn the_messages_tell_what_check_tells_and_light_no_mark_for_it() {
     let text = hall.text(120, 36);
     assert!(text.contains("没有规定慢棋犯规几次判负"), "{text}");
     assert!(!text.contains("Some(") && !text.contains("None"), "{text}");
+}
+
+#[test]
+fn a_number_that_two_have_lights_the_mark() {
+    let mut hall = seen_by("wang");
+    assert_eq!(hall.app.severity(), None);
+    // Two drew at once without seeing each other, so neither was refused.
+    let numbers = vec![(EntrantId(1), Some(Number(2)))];
+    let drawn =
+        hall.record("chief", adoption(&hall), vec![Act::Lots { seed: None, numbers }], Vec::new(), None);
+    rings(&mut hall, vec![drawn]);
+    assert_eq!(hall.app.severity(), Some(Severity::Error));
+    let told = hall.app.messages();
+    assert!(told[0].words.chinese.contains("2号由多人使用"), "{told:?}");
 }
 
 #[test]

@@ -300,6 +300,7 @@ fn what_is_not_a_plain_file_of_its_owner_is_refused_with_the_reason() {
     fs::create_dir(event.file("emil@hall.001.ron")).expect("writable");
     let giant = fs::File::create(event.file("fritz@hall.001.ron")).expect("writable");
     giant.set_len(1 << 32).expect("sparse files exist here");
+    fs::copy(&good, event.file("gerd\u{1b}[31m@hall.001.ron")).expect("writable");
     fs::write(event.file("notes.txt"), "not ours to read").expect("writable");
     let distrusts: Vec<(PathBuf, Distrust)> = event
         .alarms()
@@ -317,6 +318,7 @@ fn what_is_not_a_plain_file_of_its_owner_is_refused_with_the_reason() {
             ("dora@hall.001.ron".into(), Distrust::OthersMayWrite),
             ("emil@hall.001.ron".into(), Distrust::NotPlain),
             ("fritz@hall.001.ron".into(), Distrust::TooLarge { length: 1 << 32 }),
+            ("gerd\u{1b}[31m@hall.001.ron".into(), Distrust::NoLoginInName),
         ]
     );
     assert_eq!(event.texts(), ["good"]);

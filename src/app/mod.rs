@@ -16,6 +16,7 @@ pub mod model;
 pub mod modes;
 pub mod ruling;
 pub mod text_input;
+mod told;
 pub mod update;
 pub mod wall;
 

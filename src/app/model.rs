@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::key::Key;
-use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
+use super::message::{Colleague, FilesSeen, GameText, Moment, Trouble};
 use super::modes::{GameBoard, GomokuBoard, Mode};
 use super::ruling::RulingBoard;
 use crate::clock::hall::{Feeds, Hall};
@@ -18,7 +18,6 @@ use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
 use crate::event::state::{EventState, Game, Meeting, Round, Stage};
 use crate::lang::Language;
-use crate::lang::findings::findings;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
@@ -342,26 +341,6 @@ impl App {
         self.fold.len()
     }
 
-    /// The worst that is to be told.
-    pub fn severity(&self) -> Option<Severity> {
-        let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
-        let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
-        let told = self.told().map(|trouble| trouble.severity);
-        let fallen = (!self.derived.fallen.is_empty()).then_some(Severity::Error);
-        let cannot_write = self.cannot_write_here().map(|_| Severity::Error);
-        told.chain(conflicts).chain(waiting).chain(fallen).chain(cannot_write).max()
-    }
-
-    /// Why nothing can be saved, for one who may enter something.
-    pub fn cannot_write_here(&self) -> Option<&Words> {
-        self.cannot_write.as_ref().filter(|_| self.role().is_some_and(|role| role > Role::Viewer))
-    }
-
-    fn told(&self) -> impl Iterator<Item = &Trouble> {
-        let files = self.file_problems.iter().chain(&self.feed_problems);
-        files.chain(&self.alarms).chain(&self.own_troubles)
-    }
-
     /// Works out anew what follows from the facts.
     pub fn derive(&mut self) {
         let state = self.fold.state();
@@ -434,26 +413,6 @@ impl App {
             Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
-    }
-
-    /// Everything that is to be told until its cause is gone, worst first.
-    pub fn messages(&self) -> Vec<Trouble> {
-        let mut told: Vec<Trouble> = self.told().cloned().collect();
-        for words in self.cannot_write_here().into_iter().chain(&self.not_saved) {
-            told.push(Trouble { severity: Severity::Error, words: words.clone() });
-        }
-        told.extend(crate::lang::messages::of_state(self.state()));
-        if self.waiting.is_some() {
-            told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });
-        }
-        let persons = self.colleagues.iter().map(|person| (&*person.login, person.table, person.windows));
-        told.extend(crate::lang::messages::present(&self.login, persons));
-        // What `check` tells, too. It lights no mark: most of it was decided when the event was made.
-        told.extend(findings(&self.fold).into_iter().map(Trouble::from));
-        let differences = crate::lang::settings::differences(&self.state().configuration).into_iter();
-        told.extend(differences.map(|words| Trouble { severity: Severity::Information, words }));
-        told.sort_by_key(|trouble| std::cmp::Reverse(trouble.severity));
-        told
     }
 
     /// Takes in what the two files say now; answers whether an edit waits that changes nothing which is decided.

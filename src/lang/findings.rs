@@ -76,8 +76,8 @@ impl From<Finding> for Trouble {
 pub fn findings(fold: &Fold) -> Vec<Finding> {
     let state = fold.state();
     let mut found = without_effect(fold);
-    found.extend(late_entries(fold));
-    found.extend(entrants(state));
+    found.extend(numbers(fold));
+    found.extend(names(state));
     found.extend(settings(state));
     found.extend(state.stages.iter().zip(0..).flat_map(|(stage, index)| of_stage(state, stage, index)));
     found
@@ -94,6 +94,18 @@ fn without_effect(fold: &Fold) -> Vec<Finding> {
             })
         })
         .collect()
+}
+
+/// Numbers that several have: what is entered by them is not to be relied on.
+pub fn numbers(fold: &Fold) -> Vec<Finding> {
+    let mut by_number: BTreeMap<Number, Vec<&str>> = BTreeMap::new();
+    for entrant in fold.state().entrants.values().filter(|entrant| entrant.withdrawal.is_none()) {
+        by_number.entry(entrant.number).or_default().push(&entrant.name);
+    }
+    let twice = by_number.iter().filter(|(_, names)| names.len() > 1);
+    let twice = twice
+        .map(|(number, names)| Finding::error(|language| checks::number_twice(language, *number, names)));
+    late_entries(fold).into_iter().chain(twice).collect()
 }
 
 /// Late entrants whose number the roster has given to somebody else.
@@ -115,15 +127,9 @@ fn late_entries(fold: &Fold) -> Vec<Finding> {
     .collect()
 }
 
-fn entrants(state: &EventState) -> Vec<Finding> {
-    let mut by_number: BTreeMap<Number, Vec<&str>> = BTreeMap::new();
-    for entrant in state.entrants.values().filter(|entrant| entrant.withdrawal.is_none()) {
-        by_number.entry(entrant.number).or_default().push(&entrant.name);
-    }
-    let twice = by_number.iter().filter(|(_, names)| names.len() > 1);
-    let mut found: Vec<Finding> = twice
-        .map(|(number, names)| Finding::error(|language| checks::number_twice(language, *number, names)))
-        .collect();
+/// Names that occur twice in one unit.
+fn names(state: &EventState) -> Vec<Finding> {
+    let mut found = Vec::new();
     let mut known: BTreeMap<(&str, &str), u32> = BTreeMap::new();
     for (index, entry) in state.configuration.roster.entrants.iter().enumerate() {
         let Some(earlier) = known.insert((&entry.name, &entry.unit), entry.number) else { continue };

@@ -6,8 +6,9 @@
 
 use std::collections::HashMap;
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -72,7 +73,12 @@ impl Mirror {
         }
         for name in ["", "journal", "adopted", "games"] {
             let folder = target.join(name);
-            fs::create_dir_all(&folder)
+            // In this login's own place it is nobody else's; on a stick the stick decides.
+            let mode = if self.folder.is_some() { 0o755 } else { 0o700 };
+            DirBuilder::new()
+                .recursive(true)
+                .mode(mode)
+                .create(&folder)
                 .map_err(|error| StoreTrouble::refused(Step::MakeDirectory, &folder, &error))?;
         }
         let lock = target.join(".lock");
@@ -110,7 +116,9 @@ impl Mirror {
 
     /// Appends what a journal has more than its copy.
     fn copy_journal(&mut self, from: &Path, name: &OsStr, to: &Path) -> Result<(), StoreTrouble> {
-        let Some(source) = plain(from) else { return Ok(()) };
+        // What is no journal is told where the journals are read.
+        let source = plain(from).filter(|facts| facts.length <= LARGEST_JOURNAL);
+        let Some(source) = source else { return Ok(()) };
         let known = self.journals.get(name).cloned();
         if known.as_ref().is_some_and(|known| known.source == source) {
             return Ok(());
@@ -125,7 +133,6 @@ impl Mirror {
         let read = RealDisk.open_to_read(from).and_then(|file| RealDisk.read_from(&file, offset));
         let bytes = match read {
             Ok(bytes) => bytes,
-            // That is told where the journals are read.
             Err(error)
                 if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied) =>
             {

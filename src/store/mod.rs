@@ -49,7 +49,6 @@
 //! # }
 //! ```
 
-pub mod access;
 pub mod accounts;
 mod act;
 pub mod adopted;

@@ -224,6 +224,10 @@ fn each_user_may_do_what_his_office_allows_and_nothing_else() {
     let entered: Vec<&Value> = log.iter().filter(|record| record["what"] == "result").collect();
     assert_eq!(entered.len(), 1, "{log:?}");
     assert_eq!(entered[0]["by"], "li");
+    // The check list is sorted by who entered.
+    let list = hall.qisai("ma", "log hall/cup --check-list").fine().out;
+    let (li, wang) = (list.find("(li, "), list.find("(wang, "));
+    assert!(li.is_some() && li < wang, "{list}");
     // Files of others cannot be removed or replaced, and the chief's are the chief's.
     for script in [
         "rm -f hall/cup/journal/wang@*",

@@ -1,10 +1,13 @@
 use std::fs;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
 use super::*;
+use crate::app::message::Arrived;
 use crate::app::{App, Effect, Moment};
-use crate::event::act::Adoption;
+use crate::cli::library::Library;
+use crate::event::act::{Act, Adoption};
 use crate::lang::Language;
 
 /// Long enough for a slow machine; a test that passes does not wait for it.
@@ -131,6 +134,34 @@ fn the_first_entry_adopts_the_files_and_reaches_other_sessions() {
 
     let third = Session::open(&place);
     assert_eq!(third.app.state(), chief.app.state(), "and it replays");
+}
+
+#[test]
+fn a_round_that_is_published_from_two_terminals_is_one_round() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    // Both decide before either sees what the other did.
+    chief.say("公布");
+    other.say("公布");
+    chief.until_saved();
+    other.until_saved();
+    let publishes = |session: &Session| {
+        let acts = session.app.fold.log().flat_map(|logged| &logged.record.acts);
+        acts.filter(|act| matches!(act, Act::Publish(_))).count()
+    };
+    for session in [&mut chief, &mut other] {
+        while publishes(session) < 2 {
+            session.until(|message| matches!(message, Message::Arrived(_)));
+        }
+        let state = session.app.state();
+        assert_eq!(state.stages[0].rounds.len(), 1);
+        assert!(state.stages[0].rounds.values().all(|round| round.rivals.is_empty()));
+        assert!(state.conflicts.is_empty(), "{:?}", state.conflicts);
+    }
+    assert_eq!(chief.app.state(), other.app.state());
+    // And it takes results.
+    other.say("1 20");
+    assert_eq!(other.until_saved().len(), 1);
 }
 
 #[test]

@@ -46,6 +46,7 @@ struct Line {
 }
 
 /// All settings in words. A setting that is not said here does not compile.
+#[expect(clippy::too_many_lines, reason = "one line a setting")]
 fn lines(language: Language, settings: &Settings) -> Vec<Line> {
     let Settings {
         points,
@@ -304,7 +305,7 @@ fn lines(language: Language, settings: &Settings) -> Vec<Line> {
         "no_draw_before_round",
         "不得议和的回合",
         "no draw is agreed before",
-        number.from_round(*no_draw_before_round),
+        number.no_draw(*no_draw_before_round),
     );
     say(
         "loss_after_result",

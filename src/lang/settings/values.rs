@@ -47,7 +47,7 @@ impl Said {
         self.some(number, "回合", " rounds of moves")
     }
 
-    pub fn from_round(self, number: Option<u32>) -> String {
+    pub fn no_draw(self, number: Option<u32>) -> String {
         match (number, self.0) {
             (None, _) => self.0.pick("无, 随时可和", "none; at any time").to_owned(),
             (Some(number), Language::Chinese) => format!("前{number}回合"),

@@ -4,8 +4,8 @@ use std::io;
 
 use rustix::fs::{Access, AtFlags, CWD};
 
-use super::directory::EventDirectory;
-use super::trouble::{Step, StoreTrouble};
+use super::EventDirectory;
+use crate::store::trouble::{Step, StoreTrouble};
 
 impl EventDirectory {
     /// Why nothing can be appended here: a file system that is read-only, a folder that is another's. Nothing is
