@@ -16,8 +16,7 @@ use crate::event::names::StageNumber;
 use crate::event::register::{Subject, Value};
 use crate::event::state::EventState;
 use crate::lang::messages::{self, Severity as Gravity};
-use crate::lang::{Language, checks, command_line, refusals, xiangqi_record};
-use crate::ranking::ledger::expected_field;
+use crate::lang::{Language, advice, checks, command_line, refusals, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::settings::Difference;
@@ -285,25 +284,8 @@ fn of_stage(
         );
     }
     let Some(stage) = state.stage(StageNumber(number)) else { return };
-    let entrants = expected_field(state, stage) as usize;
-    if entrants < 2 {
-        warn(checks::too_few(language, entrants), None, field("name"));
-    } else if entrants % 2 == 1 && !config.format.is_knockout() && config.groups.count <= 1 {
-        warn(checks::odd_field(language, entrants), None, field("name"));
-    }
-    for (warning, place) in checks::formats(language, state, stage, entrants as u32) {
-        warn(warning, None, field(place));
-    }
-    if let (true, Some(rounds)) = (config.format.is_swiss(), config.rounds) {
-        if rounds % 2 == 0 {
-            warn(checks::even_rounds(language, rounds), None, field("rounds"));
-        }
-        if rounds < 7 {
-            warn(checks::few_rounds(language, rounds), None, field("rounds"));
-        }
-        if rounds as usize > entrants.saturating_sub(3) {
-            warn(checks::too_many_rounds(language, rounds, entrants), None, field("rounds"));
-        }
+    for (advice, place) in advice::of_stage(language, state, stage) {
+        warn(advice, None, field(place));
     }
 }
 

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "every test program uses its own part")]
 mod event_on_table;
 
+mod advice;
 mod exported;
 mod fallen;
 mod hall;
