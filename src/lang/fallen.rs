@@ -28,7 +28,7 @@ pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> S
 }
 
 /// What no longer stands, and why.
-fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
+pub fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
     let place = round(language, state, (fallen.stage, fallen.round));
     let who = |id: EntrantId| format!("{} {}", state.number(id), state.name(id));
     match (language, &fallen.what) {
@@ -37,7 +37,7 @@ fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
         }
         (Language::English, What::Meeting(table, [one, other])) => {
             format!(
-                "{place} table {table}, {} - {}, no longer stands: somebody else is through",
+                "{place} table {table}, {} - {}, no longer stands: another is through",
                 who(*one),
                 who(*other)
             )
@@ -89,13 +89,13 @@ fn for_whom(language: Language, state: &EventState, exchanged: &Exchanged) -> St
 }
 
 /// What is to be withdrawn, in that order.
-fn remedy(language: Language, state: &EventState, fallen: &Fallen) -> String {
+pub fn remedy(language: Language, state: &EventState, fallen: &Fallen) -> String {
     let rounds = to_withdraw(state, fallen);
     let rounds = list(language, rounds.into_iter().map(|place| round(language, state, place)));
     match language {
         Language::Chinese => format!("依次撤销 {rounds} 的公布(X, 或 撤销公布 原因), 再重新编排"),
         Language::English => {
-            format!("withdraw {rounds}, in that order (X, or unpublish REASON), and pair anew")
+            format!("withdraw {rounds} in turn (X, or unpublish REASON) and pair anew")
         }
     }
 }

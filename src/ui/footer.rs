@@ -12,7 +12,7 @@ use crate::app::text_input::TextInput;
 use crate::desk::results::slips;
 use crate::event::names::Side;
 use crate::event::outcome::Mark;
-use crate::lang::words;
+use crate::lang::{meetings, words};
 use crate::rulebook::settings::ResultKeys;
 
 /// Draws what was said last, or the line that is typed; gives the caret.
@@ -32,9 +32,14 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 return paint_field(&table, field, buf, brush);
             };
             let game = app.meeting().filter(|meeting| Some(meeting.table) == app.slip_table());
-            let entered = game.and_then(|meeting| meeting.game()).map(|game| app.entered_by_words(game));
+            let entered =
+                game.and_then(|meeting| app.slip_game(meeting)).map(|game| app.entered_by_words(game));
             let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
-            let told = format!("{} {entered}{}", slip.table, app.language.pick("结果 ", "result "));
+            // Of a meeting of several games it says which one the slip would be of.
+            let of = game.and_then(|meeting| Some((meeting, app.slip_game(meeting)?)));
+            let of = of.map(|(meeting, game)| meetings::game(app.language, app.state(), meeting, game));
+            let of = of.filter(|text| !text.is_empty()).unwrap_or_default();
+            let told = format!("{} {of}{entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
             let field = Rect {
                 x: area.x + used + more,

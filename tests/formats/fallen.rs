@@ -9,6 +9,7 @@ use qisai::lang::{Language, messages};
 use qisai::pairing::draft::CannotPair;
 use qisai::pairing::fallen::{self, Fallen, What, fallen, to_withdraw};
 use qisai::ranking::Standings;
+use qisai::ranking::ledger::planned_rounds;
 
 use crate::event_on_table::EventOnTable;
 use crate::hall::{
@@ -108,7 +109,8 @@ fn a_finished_knockout_is_not_official_once_its_meetings_have_fallen() {
     assert_eq!((rounds.first(), rounds.last()), (Some(&2), Some(&3)), "{all:?}");
     let (one, two, three) = (StageNumber(1), RoundNumber(2), RoundNumber(3));
     assert_eq!(to_withdraw(table.state(), &all[0]), [(one, three), (one, two)], "the latest first");
-    assert!(matches!(table.refusal("publish"), Refused::CannotPair(_)));
+    assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::Fallen(_))));
+    assert_eq!(planned_rounds(table.state(), current(&table)), 3, "those that have fallen are played anew");
     table.say_all(["unpublish 更正", "unpublish 更正"]);
     assert!(is_official(&table), "after round 1");
     play_out(&mut table);

@@ -315,6 +315,24 @@ fn x2020_10_4_3_3_only_the_slow_game_counts_for_points_and_opponents_scores() {
 }
 
 #[test]
+fn x2020_10_4_3_a_drawn_final_is_open_until_an_arbiter_says_who_won_it() {
+    let config = StageConfig { procedure: None, ..n_plus_one(3) };
+    let mut table = event(vec![config], 8);
+    for _ in 0..2 {
+        publish(&mut table);
+        play(&mut table, |one, other| one < other);
+    }
+    table.say_all(["publish", "1 11"]);
+    play(&mut table, |one, other| one < other);
+    let standings = |table: &EventOnTable| Standings::in_force(table.state(), current(table), None);
+    assert_eq!((standings(&table).open_games, standings(&table).is_final()), (1, false));
+    let second = round(&table).meetings[0].second.0;
+    table.say(&format!("1 through {second} 抽签"));
+    assert!(standings(&table).is_final());
+    assert_eq!(ranking(&table)[0], second);
+}
+
+#[test]
 fn x2020_10_4_2_the_last_go_out_round_by_round() {
     let out = LastOut { from_round: 3, each_round: 2, keep: 10 };
     let pairing = SwissOptions { last_out: Some(out), ..SwissOptions::default() };

@@ -7,7 +7,9 @@ use qisai::event::configuration::{Format, StageConfig};
 use qisai::event::stage::{FirstGame, KnockoutOptions, Seating};
 use qisai::event::{RoundNumber, Table};
 use qisai::pairing::draft::CannotPair;
+use qisai::ranking::Standings;
 
+use crate::event_on_table::EventOnTable;
 use crate::hall::{
     assert_verified, current, event, event_with, meetings, pairs, places, play, play_out, publish, ranking,
     round, stage,
@@ -102,6 +104,17 @@ fn a_drawn_game_needs_a_decision_who_goes_through() {
 }
 
 #[test]
+fn a_drawn_final_is_no_end_before_somebody_is_first() {
+    let mut table = event(vec![knockout(4)], 2);
+    table.say_all(["publish", "1 11"]);
+    let standings = |table: &EventOnTable| Standings::in_force(table.state(), current(table), None);
+    assert_eq!((standings(&table).open_games, standings(&table).is_official()), (1, false));
+    table.say("1 through 2 抽签");
+    assert!(standings(&table).is_final());
+    assert_eq!(ranking(&table), [2, 1]);
+}
+
+#[test]
 fn who_withdraws_is_beaten_without_a_game() {
     let mut table = event(vec![knockout(4)], 8);
     table.say("publish");
@@ -146,7 +159,7 @@ fn g2013_app1_lots_give_positions_and_keep_units_apart() {
 fn x2020_12_4_the_first_move_is_drawn_and_may_be_entered_by_hand() {
     let config = StageConfig { knockout: KnockoutOptions::default(), ..stage(Format::Knockout) };
     let mut table = event(vec![config], 8);
-    let drafted = |table: &crate::event_on_table::EventOnTable| {
+    let drafted = |table: &EventOnTable| {
         let draft = qisai::pairing::draft::Draft::next(table.state(), current(table)).expect("a draft");
         draft.pairs[0].clone()
     };

@@ -9,6 +9,7 @@ use crate::desk::results::slips;
 use crate::desk::words::folded;
 use crate::event::names::Table;
 use crate::event::outcome::Mark;
+use crate::event::state::{Game, Meeting};
 use crate::lang::screen;
 use crate::rulebook::settings::ResultKeys;
 
@@ -150,6 +151,15 @@ impl App {
         let tables = self.round().map_or(0, |round| round.meetings.len());
         if let Some(number) = number(&slip.table).filter(|number| (1..=tables).contains(number)) {
             self.cursors.pairings.row = number - 1;
+        }
+    }
+
+    /// The game of a meeting that a slip is of: the one that it names, else the one that is being played.
+    pub fn slip_game<'a>(&self, meeting: &'a Meeting) -> Option<&'a Game> {
+        let Mode::Slip(slip) = &self.mode else { return None };
+        match slip.table.split('.').nth(2) {
+            Some(named) => meeting.games.iter().find(|game| game.reference.slot.game.to_string() == named),
+            None => meeting.game(),
         }
     }
 

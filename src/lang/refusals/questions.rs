@@ -80,7 +80,7 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
                 format!("{table}台第{}局刚录为 {word}。这一张是第{number}局({name})的结果吗?", number - 1)
             } else {
                 format!(
-                    "Game {} of table {table} was just entered as {word}. Is this slip of game {number} ({name})?",
+                    "Game {} of table {table} was just entered as {word}. Is this slip of game {number}, {name}?",
                     number - 1
                 )
             }
