@@ -160,6 +160,28 @@ fn points_may_be_carried_over() {
     }
 }
 
+#[test]
+fn x2020_19_2_who_withdraws_in_round_1_of_a_round_robin_keeps_the_seat_in_its_table() {
+    let mut table = event(vec![stage(Format::RoundRobin)], 6);
+    let mut other = table.clone();
+    table.say("publish");
+    table.say("6 withdraw");
+    let mut seen = Vec::new();
+    play(&mut table, |one, other| one < other);
+    other.say("publish");
+    play(&mut other, |one, other| one < other);
+    for _ in 1..5 {
+        assert!(publish(&mut table) && publish(&mut other));
+        let wanted: Vec<_> = meetings(&other).into_iter().filter(|pair| pair.1 != 6).collect();
+        assert_eq!(meetings(&table), wanted, "the others meet as the table has them");
+        seen.extend(wanted);
+        play(&mut table, |one, other| one < other);
+        play(&mut other, |one, other| one < other);
+    }
+    assert_eq!(seen.len(), 8);
+    assert_verified(&table);
+}
+
 /// Two groups of four by snake, of which two each go on with the games between them.
 fn final_with_games_of_before() -> EventOnTable {
     let groups =

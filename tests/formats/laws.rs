@@ -1,108 +1,335 @@
-//! What holds in every format, whatever the results and whoever withdraws.
+//! What holds in every format and in every way in which stages join, whatever the results and whoever withdraws.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use qisai::event::configuration::{Format, StageConfig};
+use qisai::desk::Refused;
+use qisai::event::configuration::{Format, StageConfig, SwissOptions};
+use qisai::event::procedure::FirstIs;
+use qisai::event::stage::{CarryOver, Grouping, Groups, LastOut};
+use qisai::event::state::Stage;
+use qisai::event::{EntrantId, Side};
 use qisai::pairing::draft::CannotPair;
-use qisai::ranking::Standings;
+use qisai::pairing::fallen;
+use qisai::ranking::ledger::planned_rounds;
 
 use crate::event_on_table::EventOnTable;
-use crate::hall::{current, event, pairs, round, stage};
+use crate::hall::{assert_verified, current, event, round, stage};
 
-/// Plays an event with these results; who is named withdraws after the round.
-fn play(format: Format, entrants: u32, results: &[u8], withdrawals: &[(u32, u32)]) -> EventOnTable {
-    let rounds = match format {
-        Format::Match => 4,
-        _ => 5.min(entrants.saturating_sub(3)).max(1),
-    };
-    let mut config = StageConfig { rounds: format.needs_rounds().then_some(rounds), ..stage(format) };
-    config.knockout.placement = 8;
-    let mut table = event(vec![config], entrants);
-    let mut coin = results.iter().cycle();
+/// An event of the rules: a format alone, or stages that join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    One(Format),
+    TwoGames,
+    NPlusOne,
+    LastOut,
+    SwissThenFour,
+    GroupsThenCrossed(u32),
+    GroupsThenFinal,
+    GroupsBySamePlace,
+}
+
+const KINDS: [Kind; 20] = [
+    Kind::One(Format::RoundRobin),
+    Kind::One(Format::DoubleRoundRobin),
+    Kind::One(Format::Position),
+    Kind::One(Format::Halves),
+    Kind::One(Format::Adjacent),
+    Kind::One(Format::Fold),
+    Kind::One(Format::Knockout),
+    Kind::One(Format::DoubleKnockout),
+    Kind::One(Format::Match),
+    Kind::TwoGames,
+    Kind::NPlusOne,
+    Kind::LastOut,
+    Kind::SwissThenFour,
+    Kind::GroupsThenCrossed(1),
+    Kind::GroupsThenCrossed(2),
+    Kind::GroupsThenCrossed(4),
+    Kind::GroupsThenCrossed(8),
+    Kind::GroupsThenCrossed(16),
+    Kind::GroupsThenFinal,
+    Kind::GroupsBySamePlace,
+];
+
+fn swiss(format: Format, entrants: u32) -> StageConfig {
+    StageConfig { rounds: Some(7.min(entrants.saturating_sub(3)).max(1)), ..stage(format) }
+}
+
+fn groups(count: u32) -> StageConfig {
+    StageConfig { groups: Groups { count, by: Grouping::Snake }, ..stage(Format::RoundRobin) }
+}
+
+/// The stages of a kind, and how many entrants it takes of those who would come.
+fn stages(kind: Kind, entrants: u32) -> (Vec<StageConfig>, u32) {
+    let decided = |format| StageConfig { procedure: Some("two_rapid".into()), ..stage(format) };
+    let last = |qualify, config: StageConfig| StageConfig { qualify: Some(qualify), ..config };
+    match kind {
+        Kind::One(Format::Match) => (vec![StageConfig { rounds: Some(5), ..stage(Format::Match) }], 2),
+        Kind::One(format) if format.is_swiss() => (vec![swiss(format, entrants)], entrants),
+        Kind::One(format) => {
+            let mut config = if format.is_knockout() { decided(format) } else { stage(format) };
+            config.knockout.placement = 8;
+            (vec![config], entrants)
+        }
+        Kind::TwoGames => {
+            (vec![StageConfig { procedure: Some("two_games".into()), ..stage(Format::RoundRobin) }], entrants)
+        }
+        Kind::NPlusOne => {
+            let pairing = SwissOptions { final_of_two: true, ..SwissOptions::default() };
+            let config = StageConfig {
+                pairing,
+                procedure: Some("two_rapid".into()),
+                ..swiss(Format::Position, entrants)
+            };
+            (vec![config], entrants)
+        }
+        Kind::LastOut => {
+            let entrants = entrants.max(16);
+            let out = LastOut { from_round: 3, each_round: 2, keep: 10 };
+            let pairing = SwissOptions { last_out: Some(out), ..SwissOptions::default() };
+            (vec![StageConfig { pairing, ..swiss(Format::Position, entrants) }], entrants)
+        }
+        Kind::SwissThenFour => {
+            let entrants = entrants.max(8);
+            (vec![swiss(Format::Position, entrants), last(4, decided(Format::Knockout))], entrants)
+        }
+        Kind::GroupsThenCrossed(count) => {
+            // Sixteen go through, or four of one group.
+            let qualify = if count == 1 { 4 } else { 16 / count };
+            let entrants = entrants.max(count * (qualify + 1));
+            (vec![groups(count), last(qualify, decided(Format::Crossed))], entrants)
+        }
+        Kind::GroupsThenFinal => {
+            let carry = CarryOver::PointsAmongThem;
+            let finals = StageConfig { carry, ..last(2, stage(Format::RoundRobin)) };
+            (vec![groups(3), finals], entrants.max(9))
+        }
+        Kind::GroupsBySamePlace => {
+            let by = Grouping::SamePlace;
+            let finals =
+                StageConfig { groups: Groups { count: 2, by }, ..last(2, stage(Format::RoundRobin)) };
+            (vec![groups(3), finals], entrants.max(9))
+        }
+    }
+}
+
+/// Plays an event to its end with these results; who is named withdraws after the round of the event, or in it.
+fn play(kind: Kind, entrants: u32, results: &[u8], withdrawals: &[(u32, u32, bool)]) -> EventOnTable {
+    let (stages, entrants) = stages(kind, entrants);
+    let mut table = event(stages, entrants);
+    let mut coin = results.iter().copied().cycle();
     for number in 1.. {
-        let Ok(decision) = table.decide("publish") else { break };
-        table.record(decision);
-        let mut seen = BTreeSet::new();
-        for (one, other) in pairs(&table) {
-            assert!(seen.insert(one) && seen.insert(other), "twice in a round");
-        }
-        let byes: Vec<u32> =
-            round(&table).byes.iter().map(|bye| table.state().number(bye.entrant).0).collect();
-        for bye in &byes {
-            assert!(seen.insert(*bye), "paired and free");
-        }
-        if format.is_swiss() {
-            assert!(byes.len() <= 1, "one bye at most");
-            let taking_part = table.state().entrants.values().filter(|e| e.withdrawal.is_none()).count();
-            assert_eq!(seen.len(), taking_part, "everybody is paired or has the one bye");
-        }
-        for index in 0..round(&table).meetings.len() {
-            if round(&table).meetings[index].is_settled() {
-                continue;
+        match table.decide("publish") {
+            Ok(decision) => table.record(decision),
+            Err(reason) => {
+                assert_is_an_end(&table, &reason);
+                break;
             }
-            let coin = coin.next().copied().unwrap_or(0);
-            let slips: &[&str] = if format.is_knockout() { &["20", "02"] } else { &["20", "11", "02"] };
-            table.say(&format!("{} {}", index + 1, slips[usize::from(coin) % slips.len()]));
-        }
-        for (who, _) in withdrawals.iter().filter(|(who, after)| *after == number && *who <= entrants) {
-            if let Ok(decision) = table.decide(&format!("{who} withdraw")) {
-                table.record(decision);
+        };
+        check_round(&table);
+        let leave = |table: &mut EventOnTable, within: bool| {
+            let now = withdrawals.iter().filter(|(_, after, in_it)| *after == number && *in_it == within);
+            for (who, ..) in now.filter(|(who, ..)| *who <= entrants) {
+                if let Ok(decision) = table.decide(&format!("{who} withdraw")) {
+                    table.record(decision);
+                }
             }
+        };
+        leave(&mut table, true);
+        for board in 1..=round(&table).meetings.len() {
+            play_meeting(&mut table, board, &mut coin);
         }
+        leave(&mut table, false);
     }
     table
 }
 
-fn check(table: &EventOnTable, format: Format) {
-    let stage = current(table);
-    let standings = Standings::in_force(table.state(), stage, None);
-    let mut next = 1;
-    for (index, row) in standings.rows.iter().enumerate() {
-        let Some(place) = row.place else { continue };
-        if place != next {
-            assert_eq!(place, index as u32 + 1, "a place is where it stands");
+/// A meeting with all its games: lots and choices as the coin falls, and an arbiter's word where nobody won.
+fn play_meeting(table: &mut EventOnTable, board: usize, coin: &mut impl Iterator<Item = u8>) {
+    loop {
+        let meeting = &round(table).meetings[board - 1];
+        let number = |side: Side| table.state().number(meeting.entrant(side)).0;
+        let (one, other) = (number(Side::First), number(Side::Second));
+        let toss = coin.next().unwrap_or(0);
+        if meeting.is_settled() {
+            let through = meeting.goes_through().is_some() || !current(table).config.format.is_knockout();
+            if !through {
+                table.say(&format!("{board} through {} 抽签", if toss % 2 == 0 { one } else { other }));
+            }
+            return;
         }
-        next = place;
+        let game = meeting.game().expect("a game");
+        if !matches!(game.first, FirstIs::Known(_)) {
+            table.say(&format!("{board} first {}", if toss % 2 == 0 { one } else { other }));
+            continue;
+        }
+        let slip = ["20", "11", "02", "20", "11", "02", "20", "02", "+-", "-+", "--"][usize::from(toss) % 11];
+        table.say(&format!("{board} {slip}"));
     }
+}
+
+/// Nothing is left to be paired, or it cannot be: too few are left.
+fn assert_is_an_end(table: &EventOnTable, reason: &Refused) {
+    let Refused::CannotPair(reason) = reason else { panic!("{reason:?}") };
+    match reason {
+        CannotPair::StageOver => {
+            let standings = fallen::standings(table.state(), current(table), None);
+            assert!(standings.is_final(), "over and not final: {} open", standings.open_games);
+        }
+        CannotPair::TooFew | CannotPair::NotTwo(_) | CannotPair::Infeasible(_) => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Everybody who plays is paired once or has the one bye.
+fn check_round(table: &EventOnTable) {
+    let (stage, round) = (current(table), round(table));
+    let format = stage.config.format;
+    let met = round.meetings.iter().flat_map(|meeting| [meeting.first, meeting.second]);
+    let byes = round.byes.iter().map(|bye| bye.entrant);
+    let mut seen = BTreeSet::new();
+    for entrant in met.chain(byes).chain(round.absent.iter().copied()) {
+        assert!(seen.insert(entrant), "{format:?}: {entrant:?} twice in a round");
+    }
+    if format.is_swiss() {
+        assert!(round.byes.len() <= 1, "one bye at most");
+        let plays = |id: &EntrantId| {
+            let entrant = &table.state().entrants[id];
+            entrant.withdrawal.is_none() && stage.has(*id, round.number)
+        };
+        let taking_part: BTreeSet<EntrantId> = table.state().entrants.keys().copied().filter(plays).collect();
+        assert_eq!(seen, taking_part, "everybody is paired or has the bye");
+    } else if !format.is_knockout() {
+        let groups = stage.field().map_or(1, |field| field.groups.len());
+        assert!(
+            round.byes.len() <= groups || table.state().entrants.values().any(|e| e.withdrawal.is_some())
+        );
+    }
+}
+
+fn check(table: &EventOnTable) {
+    for stage in table.state().stages.iter().filter(|stage| !stage.rounds.is_empty()) {
+        check_places(table, stage);
+        check_meetings(table, stage);
+        check_colours(table, stage);
+    }
+    assert_eq!(fallen::fallen(table.state()), [], "nothing falls by itself");
+    assert_verified(table);
+}
+
+/// Places are a permutation, ties shared, in every group by itself.
+fn check_places(table: &EventOnTable, stage: &Stage) {
+    let standings = fallen::standings(table.state(), stage, None);
     let everybody: BTreeSet<_> = standings.rows.iter().map(|row| row.entrant).collect();
     assert_eq!(everybody.len(), standings.rows.len(), "nobody twice");
-    if format.is_swiss() || format == Format::RoundRobin {
-        let mut met = BTreeSet::new();
-        for meeting in stage.rounds.values().flat_map(|round| &round.meetings) {
-            let pair = (meeting.first.min(meeting.second), meeting.first.max(meeting.second));
-            assert!(met.insert(pair), "{format:?}: a rematch of {pair:?}");
+    let mut by_group: BTreeMap<Option<usize>, Vec<(u32, bool)>> = BTreeMap::new();
+    for row in standings.rows.iter().filter(|row| row.remained_in.is_none()) {
+        assert_eq!(row.place.is_none(), row.annulled, "whose results are annulled has no place");
+        by_group.entry(row.group).or_default().extend(row.place.map(|place| (place, row.shared)));
+    }
+    for places in by_group.into_values() {
+        for (index, (place, shared)) in places.iter().enumerate() {
+            let equals = places.iter().filter(|(other, _)| other == place).count();
+            let first = places.iter().position(|(other, _)| other == place).expect("itself");
+            assert_eq!(*place as usize, first + 1, "a place is where it stands: {places:?}");
+            assert_eq!(*shared, equals > 1, "{places:?}");
+            assert!(index < first + equals, "equals stand together");
         }
     }
 }
 
+/// No rematch where the format forbids it, and in a round robin everybody meets everybody as often as it has cycles.
+fn check_meetings(table: &EventOnTable, stage: &Stage) {
+    let format = stage.config.format;
+    let mut met: BTreeMap<(EntrantId, EntrantId), Vec<EntrantId>> = BTreeMap::new();
+    for meeting in stage.rounds.values().flat_map(|round| &round.meetings) {
+        if meeting.reason.form != qisai::event::publication::Form::Final {
+            let pair = (meeting.first.min(meeting.second), meeting.first.max(meeting.second));
+            met.entry(pair).or_default().push(meeting.first);
+        }
+    }
+    let most = match format {
+        Format::DoubleRoundRobin | Format::DoubleKnockout => 2,
+        Format::Match => u32::MAX as usize,
+        _ => 1,
+    };
+    // In double elimination two may meet in each part and in both finals.
+    let most = if format == Format::DoubleKnockout { 4 } else { most };
+    for (pair, firsts) in &met {
+        assert!(firsts.len() <= most, "{format:?}: {pair:?} met {} times", firsts.len());
+        if format == Format::DoubleRoundRobin && firsts.len() == 2 {
+            assert_ne!(firsts[0], firsts[1], "the second cycle turns the colours");
+        }
+    }
+    let over = stage.rounds.len() as u32 >= planned_rounds(table.state(), stage);
+    let nobody_left = table.state().entrants.values().all(|entrant| entrant.withdrawal.is_none());
+    if !(format.is_round_robin() && over && nobody_left) {
+        return;
+    }
+    let groups: Vec<Vec<EntrantId>> = match stage.field() {
+        Some(field) => field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect(),
+        None => vec![table.state().entrants.keys().copied().collect()],
+    };
+    for group in groups {
+        for (index, one) in group.iter().enumerate() {
+            for other in &group[index + 1..] {
+                let before = stage.field().is_some_and(|field| field.brought(*one, *other));
+                let games = met.get(&((*one).min(*other), (*one).max(*other))).map_or(0, Vec::len);
+                assert_eq!(games, if before { 0 } else { most }, "{one:?} {other:?}");
+            }
+        }
+    }
+}
+
+/// Appendix 2 spreads the first moves evenly; a match goes in turn.
+fn check_colours(table: &EventOnTable, stage: &Stage) {
+    let nobody_left = table.state().entrants.values().all(|entrant| entrant.withdrawal.is_none());
+    let over = stage.rounds.len() as u32 >= planned_rounds(table.state(), stage);
+    let brings = stage.field().is_some_and(|field| !field.brought.is_empty());
+    if !(stage.config.format.is_round_robin() || stage.config.format == Format::Match)
+        || !nobody_left
+        || !over
+        || brings
+    {
+        return;
+    }
+    let mut balance: BTreeMap<EntrantId, i32> = BTreeMap::new();
+    for meeting in stage.rounds.values().flat_map(|round| &round.meetings) {
+        *balance.entry(meeting.first).or_default() += 1;
+        *balance.entry(meeting.second).or_default() -= 1;
+    }
+    assert!(balance.values().all(|balance| balance.abs() <= 1), "{balance:?}");
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn every_format_keeps_its_promises(
-        format in prop::sample::select(Format::ALL.to_vec()),
-        entrants in 4_u32..=24,
+    fn every_format_and_every_joined_event_keeps_its_promises(
+        kind in prop::sample::select(KINDS.to_vec()),
+        entrants in 2_u32..=20,
         results in prop::collection::vec(any::<u8>(), 16..80),
-        withdrawals in prop::collection::vec((1_u32..=24, 1_u32..4), 0..3),
+        withdrawals in prop::collection::vec((1_u32..=20, 1_u32..6, any::<bool>()), 0..4),
     ) {
-        // A crossed knockout needs a stage before it; a match is of two.
-        prop_assume!(format != Format::Crossed);
-        let (entrants, withdrawals) =
-            if format == Format::Match { (2, Vec::new()) } else { (entrants, withdrawals) };
-        let table = play(format, entrants, &results, &withdrawals);
-        check(&table, format);
+        check(&play(kind, entrants, &results, &withdrawals));
     }
 }
 
 #[test]
-fn fields_from_two_to_sixty_four_in_every_format() {
-    let results = [0, 1, 2, 1, 0, 0, 2, 2, 1];
-    for format in [Format::Position, Format::Halves, Format::Knockout, Format::DoubleKnockout] {
-        for entrants in [2, 3, 5, 8, 13, 21, 34, 55, 64] {
-            let table = play(format, entrants, &results, &[(1, 2)]);
-            check(&table, format);
-            assert!(!current(&table).rounds.is_empty(), "{format:?} {entrants}");
+fn every_format_and_every_joined_event_with_fields_up_to_sixty_four() {
+    let results = [0, 1, 2, 4, 3, 0, 5, 2, 6, 8, 1, 9, 7];
+    for kind in KINDS {
+        // Each meeting of a round robin is a line of the journal: one larger field is enough there.
+        let every_meeting =
+            matches!(kind, Kind::One(Format::RoundRobin | Format::DoubleRoundRobin) | Kind::TwoGames);
+        let (to_the_end, with_withdrawals): (&[u32], &[u32]) =
+            if every_meeting { (&[2, 9], &[3, 20]) } else { (&[2, 5, 64], &[3, 8, 34]) };
+        for &entrants in to_the_end {
+            check(&play(kind, entrants, &results, &[]));
+        }
+        for &entrants in with_withdrawals {
+            check(&play(kind, entrants, &results, &[(1, 2, false), (3, 1, true), (5, 4, true)]));
         }
     }
 }
@@ -114,7 +341,7 @@ fn nobody_and_one_alone_are_no_field() {
         let table = event(vec![config], 1);
         let reason = table.refusal("publish");
         assert!(
-            matches!(reason, qisai::desk::Refused::CannotPair(CannotPair::TooFew | CannotPair::StageOver)),
+            matches!(reason, Refused::CannotPair(CannotPair::TooFew | CannotPair::StageOver)),
             "{reason:?}"
         );
     }

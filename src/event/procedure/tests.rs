@@ -186,6 +186,142 @@ fn x2020_30_every_branch_of_every_procedure() {
     }
 }
 
+/// Where the first move of a game comes from, in the words of the clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comes {
+    AsPaired,
+    Swapped,
+    ByLot,
+    /// The side that had the second move in the first game.
+    ChosenBySecond,
+    /// Whoever had the second move in the game before.
+    ChosenByBlackBefore,
+    ChosenByLot,
+}
+
+/// What article 30 says, clause by clause: the games, how many of them are one contest by score, and whether the last two go
+/// on for ever.
+fn by_the_text() -> [(&'static str, Vec<(Tempo, Comes)>, usize, bool); 7] {
+    use Comes::{AsPaired, ByLot, ChosenByBlackBefore, ChosenByLot, ChosenBySecond, Swapped};
+    use Tempo::{Decider, Rapid, Slow, SuperRapid};
+    let slow = [(Slow, AsPaired), (Rapid, Swapped)];
+    let rapid = [(Rapid, AsPaired), (Rapid, Swapped), (SuperRapid, ByLot), (SuperRapid, Swapped)];
+    let with = |games: &[(Tempo, Comes)], more: &[(Tempo, Comes)]| [games, more].concat();
+    let again = (SuperRapid, Swapped);
+    [
+        ("two_rapid", with(&slow, &[(Decider, ChosenBySecond)]), 0, false),
+        ("three_rapid", with(&slow, &[again, (Decider, ChosenByBlackBefore)]), 0, false),
+        ("four_rapid", with(&slow, &[again, again, (Decider, ChosenBySecond)]), 0, false),
+        ("many_rapid", with(&slow, &[again]), 0, true),
+        ("rapid_two", with(&rapid, &[(Decider, ChosenByLot)]), 2, false),
+        ("rapid_two_swapped", vec![rapid[0], rapid[1], again, again, (Decider, ChosenByLot)], 2, false),
+        ("rapid_many", rapid.to_vec(), 2, true),
+    ]
+}
+
+/// Every sequence of results, choices and lots, as far as the procedure goes, or seven games where it does not end.
+fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: bool) -> usize {
+    const LONGEST: usize = 7;
+    let procedure = Procedure::named(id).unwrap_or_else(|| panic!("no {id}"));
+    let outcomes = [
+        Outcome::played(Mark::Win),
+        Outcome::played(Mark::Loss),
+        Outcome::played(Mark::Draw),
+        Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),
+        Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
+        Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
+    ];
+    let mut branches = 0;
+    let mut open: Vec<(Vec<Side>, Vec<Outcome>)> = vec![(Vec::new(), Vec::new())];
+    while let Some((firsts, played)) = open.pop() {
+        let number = played.len();
+        let known: Vec<Option<Side>> = firsts.iter().copied().map(Some).collect();
+        let game = games.get(number).or_else(|| games.last().filter(|_| for_ever)).copied();
+        let (tempo, comes) = game.unwrap_or_else(|| panic!("{id}: no game {number}"));
+        let MeetingStands::ToPlay { game, first } = stand(procedure, &known, &played, Before::default())
+        else {
+            panic!("{id} {played:?}: no game to play")
+        };
+        assert_eq!((game as usize, procedure.step(game).expect("a step").tempo), (number + 1, tempo), "{id}");
+        let before = firsts.last().copied();
+        let sides = match comes {
+            Comes::AsPaired => (FirstIs::Known(Side::First), vec![Side::First]),
+            Comes::Swapped => {
+                let side = before.expect("a game before").other();
+                (FirstIs::Known(side), vec![side])
+            }
+            Comes::ByLot => (FirstIs::ByLot, vec![Side::First, Side::Second]),
+            Comes::ChosenByLot => (FirstIs::ChosenByLot, vec![Side::First, Side::Second]),
+            Comes::ChosenBySecond => (FirstIs::ChosenBy(Side::Second), vec![Side::First, Side::Second]),
+            Comes::ChosenByBlackBefore => {
+                (FirstIs::ChosenBy(before.expect("a game before").other()), vec![Side::First, Side::Second])
+            }
+        };
+        assert_eq!(first, sides.0, "{id}, game {game} after {played:?}");
+        for side in sides.1 {
+            for outcome in &outcomes {
+                let (mut firsts, mut played) = (firsts.clone(), played.clone());
+                firsts.push(side);
+                played.push(outcome.clone());
+                branches += 1;
+                let known: Vec<Option<Side>> = firsts.iter().copied().map(Some).collect();
+                let stands = stand(procedure, &known, &played, Before::default());
+                let now = number + 1;
+                let points = |who: Side| -> usize {
+                    let marks = played.iter().map(|outcome| outcome.side(who).mark);
+                    marks.map(|mark| [2, 1, 0][mark as usize]).sum()
+                };
+                let is_last = now == games.len() && !for_ever;
+                let winner = match (
+                    points(Side::First) > points(Side::Second),
+                    points(Side::First) < points(Side::Second),
+                ) {
+                    (true, _) => Some(Side::First),
+                    (_, true) => Some(Side::Second),
+                    _ => None,
+                };
+                let wanted = if now < by_score {
+                    None
+                } else if now == by_score {
+                    let nobody = played.iter().all(|outcome| {
+                        outcome.how == How::Forfeit && outcome.first.mark == outcome.second.mark
+                    });
+                    winner
+                        .map(|winner| MeetingStands::Won { winner, by: DecidedBy::Score })
+                        .or(nobody.then_some(MeetingStands::NobodyWon))
+                } else {
+                    match (super::winner(outcome), outcome.first.mark) {
+                        (Some(winner), _) => Some(MeetingStands::Won { winner, by: DecidedBy::Game }),
+                        (None, Mark::Loss) => Some(MeetingStands::NobodyWon),
+                        // 30.3.3: a drawn decider is won by black.
+                        (None, _) if is_last => {
+                            Some(MeetingStands::Won { winner: side.other(), by: DecidedBy::DrawOdds })
+                        }
+                        _ => None,
+                    }
+                };
+                match wanted {
+                    Some(wanted) => assert_eq!(stands, wanted, "{id} {played:?}"),
+                    None if now < LONGEST => open.push((firsts, played)),
+                    None => assert!(matches!(stands, MeetingStands::ToPlay { .. }), "{id} {played:?}"),
+                }
+            }
+        }
+    }
+    branches
+}
+
+#[test]
+fn x2020_30_every_sequence_of_results_lots_and_choices_goes_as_the_clause_says() {
+    let counts: Vec<(&str, usize)> = by_the_text()
+        .iter()
+        .map(|(id, games, by_score, for_ever)| (*id, every_branch(id, games, *by_score, *for_ever)))
+        .collect();
+    for (id, count) in counts {
+        assert!(count >= 24, "{id}: {count} branches");
+    }
+}
+
 #[test]
 fn x2020_30_1_1_the_setting_says_who_chooses_in_the_decider() {
     let asks = |before| played("30.1.1", "two_rapid", "==", before).1.pop();
