@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use qisai::desk::Refused;
 use qisai::event::configuration::{Format, StageConfig, SwissOptions};
-use qisai::event::publication::Form;
+use qisai::event::procedure::FirstIs;
+use qisai::event::publication::{ColourClause, Form};
 use qisai::event::stage::{CarryOver, FirstGame, Grouping, Groups, KnockoutOptions, LastOut};
-use qisai::event::{EntrantId, StageNumber};
+use qisai::event::{EntrantId, Side, StageNumber};
 use qisai::lang::Language;
 use qisai::pairing::draft::CannotPair;
 use qisai::ranking::crosstable::Crosstable;
@@ -303,6 +304,42 @@ fn x2020_10_4_3_1_the_first_two_play_the_final_though_they_have_met() {
     let after = ranking(&table);
     assert_eq!(after[1], loser, "the loser of the final is second");
     assert_verified(&table);
+}
+
+#[test]
+fn x2020_10_4_3_2_the_first_move_of_the_final_balances_or_is_chosen_by_the_better_placed() {
+    let (mut balanced, mut chosen) = (0, 0);
+    for turn in 0..16_u32 {
+        let mut table = event(vec![n_plus_one(5)], 16);
+        for round in 0..4 {
+            publish(&mut table);
+            play(&mut table, |one, other| (one < other) != ((one * 7 + other * 3 + turn + round) % 5 == 0));
+        }
+        let two = [ranking(&table)[0], ranking(&table)[1]];
+        let firsts = |number: u32| -> i32 {
+            let ledger = Ledger::of(table.state(), current(&table), None, OpenGames::Wait);
+            let row = ledger.row(EntrantId(number)).expect("a row");
+            let colours = row.cells.iter().flatten().filter_map(|cell| cell.colour);
+            colours.map(|colour| if colour == Side::First { 1 } else { -1 }).sum()
+        };
+        let [better, other] = two.map(firsts);
+        table.say("publish");
+        let meeting = round(&table).meetings[0].clone();
+        let has_it = meeting.first.0;
+        let clause = meeting.reason.colour_clause;
+        if better == other {
+            chosen += 1;
+            assert_eq!((has_it, clause), (two[0], ColourClause::BetterPlaced));
+            // The better placed may choose otherwise.
+            table.say(&format!("1 first {}", two[1]));
+            assert_eq!(round(&table).meetings[0].games[0].first, FirstIs::Known(Side::Second));
+        } else {
+            balanced += 1;
+            let fewer = if better < other { two[0] } else { two[1] };
+            assert_eq!((has_it, clause), (fewer, ColourClause::FewerFirsts));
+        }
+    }
+    assert!(balanced > 0 && chosen > 0, "{balanced} balanced, {chosen} chosen");
 }
 
 #[test]

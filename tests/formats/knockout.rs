@@ -6,6 +6,7 @@ use qisai::desk::Refused;
 use qisai::event::configuration::{Format, StageConfig};
 use qisai::event::stage::{FirstGame, KnockoutOptions, Seating};
 use qisai::event::{RoundNumber, Table};
+use qisai::knockout::positions;
 use qisai::pairing::draft::CannotPair;
 use qisai::ranking::Standings;
 
@@ -88,6 +89,38 @@ fn x2020_10_3_who_comes_from_below_must_win_the_final_twice() {
     assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::StageOver)));
     assert_eq!(ranking(&table), [2, 1, 3, 4]);
     assert_verified(&table);
+}
+
+#[test]
+fn x2020_10_3_without_a_second_final_one_loss_there_ends_it() {
+    let mut config = StageConfig { format: Format::DoubleKnockout, ..knockout(4) };
+    config.knockout.second_final = false;
+    let mut table = event(vec![config], 4);
+    for _ in 0..3 {
+        assert!(publish(&mut table));
+        play(&mut table, |one, other| one < other);
+    }
+    table.say("publish");
+    assert_eq!(meetings(&table), [(1, 2)], "the final");
+    play(&mut table, |one, other| one > other);
+    assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::StageOver)));
+    assert_eq!(ranking(&table), [2, 1, 3, 4]);
+}
+
+#[test]
+fn g2013_app1_a_few_more_than_the_draw_play_for_its_contested_positions_first() {
+    for (draw, extra) in [(8, 1), (8, 3), (16, 2), (16, 5), (32, 6)] {
+        let mut table = event(vec![knockout(2)], draw + extra);
+        table.say("publish");
+        assert_eq!(round(&table).meetings.len() as u32, extra, "the preliminary round (抢号)");
+        let seats = &current(&table).field().expect("a draw").groups[0];
+        let contested = seats.chunks_exact(2).zip(1..).filter(|(pair, _)| pair.iter().all(Option::is_some));
+        let mut contested: Vec<u32> = contested.map(|(_, position)| position).collect();
+        let mut wanted = positions::contested_positions(draw, extra);
+        contested.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(contested, wanted, "{extra} more than {draw}");
+    }
 }
 
 #[test]
