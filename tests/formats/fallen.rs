@@ -118,6 +118,35 @@ fn a_finished_knockout_is_not_official_once_its_meetings_have_fallen() {
 }
 
 #[test]
+fn while_an_earlier_game_is_open_again_nothing_is_to_be_withdrawn_yet() {
+    let mut table = event(vec![StageConfig { procedure: Some("two_rapid".into()), ..knockout(2) }], 4);
+    table.say_all(["publish", "1 20", "2 20", "publish"]);
+    at(&mut table, 1, 1);
+    // The slow game was a draw after all, and a rapid game followed.
+    let fell = asked(&table, "1 11");
+    assert!(matches!(fell[..], [Fallen { what: What::MeetingOpen(..), .. }]), "{fell:?}");
+    assert_eq!(to_withdraw(table.state(), &fell[0]), []);
+    table.say("1 11");
+    let words = &messages::of_state(table.state())[0].words;
+    assert!(words.chinese.contains("前面的对局又未定; 先录入或裁定"), "{}", words.chinese);
+    assert!(!is_official(&table));
+    let mut other = table.clone();
+    // Number 1 won it as the second player: the final stands.
+    table.say("1.1.2 02");
+    assert_eq!(fallen(table.state()), []);
+    // Number 4 won it: the final falls.
+    other.say("1.1.2 20");
+    assert!(matches!(fallen(other.state())[..], [Fallen { what: What::Meeting(..), .. }]));
+    // So with the stage before.
+    let mut table = event(vec![swiss(3), StageConfig { qualify: Some(4), ..knockout(4) }], 16);
+    play_rounds(&mut table, 3);
+    table.say("publish");
+    at(&mut table, 1, 3);
+    table.say("1 clear");
+    assert!(matches!(fallen(table.state())[..], [Fallen { what: What::FieldOpen, .. }]));
+}
+
+#[test]
 fn nothing_is_paired_on_rounds_that_have_fallen() {
     let mut table = event(vec![knockout(2)], 8);
     play_rounds(&mut table, 2);

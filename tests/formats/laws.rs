@@ -3,18 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use qisai::desk::Refused;
+use qisai::desk::{Question, Refused};
+use qisai::event::act::GameRef;
 use qisai::event::configuration::{Format, StageConfig, SwissOptions};
 use qisai::event::procedure::FirstIs;
+use qisai::event::publication::Form;
 use qisai::event::stage::{CarryOver, Grouping, Groups, LastOut};
-use qisai::event::state::Stage;
-use qisai::event::{EntrantId, Side};
+use qisai::event::state::{Meeting, Stage};
+use qisai::event::{EntrantId, RoundNumber, Side, StageNumber};
 use qisai::pairing::draft::CannotPair;
-use qisai::pairing::fallen;
+use qisai::pairing::fallen::{self, Fallen};
 use qisai::ranking::ledger::planned_rounds;
 
 use crate::event_on_table::EventOnTable;
-use crate::hall::{assert_verified, current, event, round, stage};
+use crate::hall::{assert_verified, current, event, numbered, round, stage};
 
 /// An event of the rules: a format alone, or stages that join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,16 +120,23 @@ fn stages(kind: Kind, entrants: u32) -> (Vec<StageConfig>, u32) {
 fn play(kind: Kind, entrants: u32, results: &[u8], withdrawals: &[(u32, u32, bool)]) -> EventOnTable {
     let (stages, entrants) = stages(kind, entrants);
     let mut table = event(stages, entrants);
+    play_on(&mut table, results, withdrawals);
+    table
+}
+
+/// Publishes and plays until nothing is left to be paired.
+fn play_on(table: &mut EventOnTable, results: &[u8], withdrawals: &[(u32, u32, bool)]) {
+    let entrants = table.state().entrants.len() as u32;
     let mut coin = results.iter().copied().cycle();
     for number in 1.. {
         match table.decide("publish") {
             Ok(decision) => table.record(decision),
             Err(reason) => {
-                assert_is_an_end(&table, &reason);
+                assert_is_an_end(table, &reason);
                 break;
             }
         };
-        check_round(&table);
+        check_round(table);
         let leave = |table: &mut EventOnTable, within: bool| {
             let now = withdrawals.iter().filter(|(_, after, in_it)| *after == number && *in_it == within);
             for (who, ..) in now.filter(|(who, ..)| *who <= entrants) {
@@ -136,25 +145,88 @@ fn play(kind: Kind, entrants: u32, results: &[u8], withdrawals: &[(u32, u32, boo
                 }
             }
         };
-        leave(&mut table, true);
-        for board in 1..=round(&table).meetings.len() {
-            play_meeting(&mut table, board, &mut coin);
+        leave(table, true);
+        for board in 1..=round(table).meetings.len() {
+            play_out(table, board, &mut coin);
         }
-        leave(&mut table, false);
+        leave(table, false);
     }
-    table
+}
+
+/// Corrects a game of the event, wherever it was, as the number says; answers whether it could be.
+fn correct(table: &mut EventOnTable, which: usize, slip: &str) -> bool {
+    let games: Vec<GameRef> = table
+        .state()
+        .stages
+        .iter()
+        .flat_map(|stage| stage.rounds.values())
+        .flat_map(|round| &round.meetings)
+        .flat_map(|meeting| meeting.games.iter().map(|game| game.reference))
+        .collect();
+    let game = games[which % games.len()];
+    (table.stage, table.round) = (Some(game.stage), Some(game.round));
+    let several = table.state().game(&game).is_some_and(|(meeting, _)| meeting.procedure.is_some());
+    let name = if several { format!("{}.1.{}", game.table, game.slot.game) } else { game.table.to_string() };
+    let before = fallen::fallen(table.state());
+    let decision = table.decide(&format!("{name} {slip}"));
+    (table.stage, table.round) = (None, None);
+    let Ok(decision) = decision else { return false };
+    if decision.acts.is_empty() {
+        return false;
+    }
+    let asked = decision.questions.iter().find_map(|question| match question {
+        Question::Falls(fallen) => Some(fallen.clone()),
+        _ => None,
+    });
+    table.record(decision);
+    let after = fallen::fallen(table.state());
+    let new: Vec<Fallen> = after.into_iter().filter(|fallen| !before.contains(fallen)).collect();
+    assert_eq!(asked.unwrap_or_default(), new, "what falls is asked about");
+    true
+}
+
+/// Withdraws what the program says has to be, in the order in which it says so.
+fn put_right(table: &mut EventOnTable) {
+    let told = fallen::fallen(table.state());
+    assert!(told.iter().all(|fallen| !fallen.what.is_open()), "every game has its result: {told:?}");
+    let Some(first) = told.iter().min_by_key(|fallen| (fallen.stage, fallen.round)) else { return };
+    for (stage, round) in fallen::to_withdraw(table.state(), first) {
+        let latest = current(table);
+        assert_eq!((latest.number, latest.latest().map(|round| round.number)), (stage, Some(round)));
+        assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::Fallen(_))));
+        table.say("unpublish 更正");
+    }
+    assert_eq!(fallen::fallen(table.state()), []);
+}
+
+/// The meetings in which something is still to be played or said.
+fn open_meetings(table: &EventOnTable) -> Vec<(StageNumber, RoundNumber, usize)> {
+    let rounds =
+        table.state().stages.iter().flat_map(|stage| stage.rounds.values().map(move |round| (stage, round)));
+    rounds
+        .flat_map(|(stage, round)| {
+            let has_winner = |m: &Meeting| stage.config.format.is_knockout() || m.reason.form == Form::Final;
+            let open = round.meetings.iter().filter(move |meeting| {
+                !meeting.is_settled() || (has_winner(meeting) && meeting.goes_through().is_none())
+            });
+            open.map(|meeting| (stage.number, round.number, meeting.table.0 as usize))
+        })
+        .collect()
 }
 
 /// A meeting with all its games: lots and choices as the coin falls, and an arbiter's word where nobody won.
-fn play_meeting(table: &mut EventOnTable, board: usize, coin: &mut impl Iterator<Item = u8>) {
+fn play_out(table: &mut EventOnTable, board: usize, coin: &mut impl Iterator<Item = u8>) {
     loop {
-        let meeting = &round(table).meetings[board - 1];
+        let stage = table.stage.map_or_else(|| current(table), |number| numbered(table, number.0));
+        let round =
+            table.round.map_or_else(|| stage.latest().expect("a round"), |round| &stage.rounds[&round]);
+        let Some(meeting) = round.meetings.get(board - 1) else { return };
         let number = |side: Side| table.state().number(meeting.entrant(side)).0;
         let (one, other) = (number(Side::First), number(Side::Second));
         let toss = coin.next().unwrap_or(0);
         if meeting.is_settled() {
-            let through = meeting.goes_through().is_some() || !current(table).config.format.is_knockout();
-            if !through {
+            let has_winner = stage.config.format.is_knockout() || meeting.reason.form == Form::Final;
+            if has_winner && meeting.goes_through().is_none() {
                 table.say(&format!("{board} through {} 抽签", if toss % 2 == 0 { one } else { other }));
             }
             return;
@@ -244,7 +316,7 @@ fn check_meetings(table: &EventOnTable, stage: &Stage) {
     let format = stage.config.format;
     let mut met: BTreeMap<(EntrantId, EntrantId), Vec<EntrantId>> = BTreeMap::new();
     for meeting in stage.rounds.values().flat_map(|round| &round.meetings) {
-        if meeting.reason.form != qisai::event::publication::Form::Final {
+        if meeting.reason.form != Form::Final {
             let pair = (meeting.first.min(meeting.second), meeting.first.max(meeting.second));
             met.entry(pair).or_default().push(meeting.first);
         }
@@ -313,6 +385,35 @@ proptest! {
         withdrawals in prop::collection::vec((1_u32..=20, 1_u32..6, any::<bool>()), 0..4),
     ) {
         check(&play(kind, entrants, &results, &withdrawals));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn whatever_a_correction_brings_down_is_asked_about_and_can_be_put_right(
+        kind in prop::sample::select(KINDS.to_vec()),
+        entrants in 4_u32..=12,
+        results in prop::collection::vec(any::<u8>(), 16..60),
+        corrections in prop::collection::vec((any::<usize>(), 0_usize..5), 1..4),
+    ) {
+        let mut table = play(kind, entrants, &results, &[]);
+        for (which, slip) in corrections {
+            if correct(&mut table, which, ["20", "11", "02", "+-", "--"][slip]) {
+                // A meeting may need another game now, or a word who goes through; then it shows what falls.
+                let mut coin = results.iter().copied().cycle();
+                let open = open_meetings(&table);
+                for (stage, round, board) in open {
+                    (table.stage, table.round) = (Some(stage), Some(round));
+                    play_out(&mut table, board, &mut coin);
+                    (table.stage, table.round) = (None, None);
+                }
+                put_right(&mut table);
+                play_on(&mut table, &results, &[]);
+                check(&table);
+            }
+        }
     }
 }
 

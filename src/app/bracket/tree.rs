@@ -37,7 +37,10 @@ pub(super) fn lines(state: &EventState, stage: &Stage, language: Language) -> Ve
     fallen.retain(|fallen| fallen.stage == stage.number);
     let told = fallen.iter().map(|fallen| lang::fallen::what(language, state, fallen));
     // Withdrawn for the first of them, all are gone.
-    let remedy = fallen.first().map(|first| lang::fallen::remedy(language, state, first));
+    let remedy = fallen
+        .iter()
+        .min_by_key(|fallen| (fallen.what.is_open(), fallen.round))
+        .map(|first| lang::fallen::remedy(language, state, first));
     lines.extend(told.chain(remedy).map(|text| Line::Text(text, Tone::Fallen)));
     lines
 }
