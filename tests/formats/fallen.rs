@@ -191,7 +191,7 @@ fn x2020_10_4_1_a_corrected_swiss_moves_who_plays_the_final_stage() {
     table.say("publish");
     play(&mut table, |one, other| one < other);
     // Another result in the lower half: the first four stay, and so does what was played.
-    let harmless = correction(&mut table, 5, |fell| fell.is_empty());
+    let harmless = correction(&mut table, 5, <[Fallen]>::is_empty);
     table.say(&harmless);
     assert!(is_official_after(&table));
     // Another one lets somebody else into the first four.

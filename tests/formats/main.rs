@@ -5,10 +5,12 @@
 mod event_on_table;
 
 mod advice;
+mod carried;
 mod exported;
 mod fallen;
 mod hall;
 mod joined;
+mod kinds;
 mod knockout;
 mod laws;
 mod meetings;

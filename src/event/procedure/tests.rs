@@ -1,5 +1,7 @@
 //! Article 30 driven through all its branches by a table of sequences.
 
+use std::cmp::Ordering;
+
 use super::*;
 use crate::rulebook::tempo::Tempo;
 
@@ -199,29 +201,43 @@ enum Comes {
     ChosenByLot,
 }
 
-/// What article 30 says, clause by clause: the games, how many of them are one contest by score, and whether the last two go
-/// on for ever.
-fn by_the_text() -> [(&'static str, Vec<(Tempo, Comes)>, usize, bool); 7] {
+/// What article 30 says of a procedure.
+struct ByTheText {
+    id: &'static str,
+    games: Vec<(Tempo, Comes)>,
+    /// How many games are one contest by score.
+    by_score: usize,
+    /// Whether the last game is repeated until it is won.
+    for_ever: bool,
+}
+
+fn by_the_text() -> [ByTheText; 7] {
     use Comes::{AsPaired, ByLot, ChosenByBlackBefore, ChosenByLot, ChosenBySecond, Swapped};
     use Tempo::{Decider, Rapid, Slow, SuperRapid};
     let slow = [(Slow, AsPaired), (Rapid, Swapped)];
-    let rapid = [(Rapid, AsPaired), (Rapid, Swapped), (SuperRapid, ByLot), (SuperRapid, Swapped)];
-    let with = |games: &[(Tempo, Comes)], more: &[(Tempo, Comes)]| [games, more].concat();
-    let again = (SuperRapid, Swapped);
+    let rapid = [(Rapid, AsPaired), (Rapid, Swapped)];
+    let (super_rapid, by_lot) = ((SuperRapid, Swapped), (SuperRapid, ByLot));
+    let text = |id, first: &[(Tempo, Comes)], more: &[(Tempo, Comes)], by_score, for_ever| ByTheText {
+        id,
+        games: [first, more].concat(),
+        by_score,
+        for_ever,
+    };
     [
-        ("two_rapid", with(&slow, &[(Decider, ChosenBySecond)]), 0, false),
-        ("three_rapid", with(&slow, &[again, (Decider, ChosenByBlackBefore)]), 0, false),
-        ("four_rapid", with(&slow, &[again, again, (Decider, ChosenBySecond)]), 0, false),
-        ("many_rapid", with(&slow, &[again]), 0, true),
-        ("rapid_two", with(&rapid, &[(Decider, ChosenByLot)]), 2, false),
-        ("rapid_two_swapped", vec![rapid[0], rapid[1], again, again, (Decider, ChosenByLot)], 2, false),
-        ("rapid_many", rapid.to_vec(), 2, true),
+        text("two_rapid", &slow, &[(Decider, ChosenBySecond)], 0, false),
+        text("three_rapid", &slow, &[super_rapid, (Decider, ChosenByBlackBefore)], 0, false),
+        text("four_rapid", &slow, &[super_rapid, super_rapid, (Decider, ChosenBySecond)], 0, false),
+        text("many_rapid", &slow, &[super_rapid], 0, true),
+        text("rapid_two", &rapid, &[by_lot, super_rapid, (Decider, ChosenByLot)], 2, false),
+        text("rapid_two_swapped", &rapid, &[super_rapid, super_rapid, (Decider, ChosenByLot)], 2, false),
+        text("rapid_many", &rapid, &[by_lot, super_rapid], 2, true),
     ]
 }
 
 /// Every sequence of results, choices and lots, as far as the procedure goes, or seven games where it does not end.
-fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: bool) -> usize {
+fn every_branch(text: &ByTheText) -> usize {
     const LONGEST: usize = 7;
+    let ByTheText { id, games, by_score, for_ever } = text;
     let procedure = Procedure::named(id).unwrap_or_else(|| panic!("no {id}"));
     let outcomes = [
         Outcome::played(Mark::Win),
@@ -236,7 +252,7 @@ fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: b
     while let Some((firsts, played)) = open.pop() {
         let number = played.len();
         let known: Vec<Option<Side>> = firsts.iter().copied().map(Some).collect();
-        let game = games.get(number).or_else(|| games.last().filter(|_| for_ever)).copied();
+        let game = games.get(number).or_else(|| games.last().filter(|_| *for_ever)).copied();
         let (tempo, comes) = game.unwrap_or_else(|| panic!("{id}: no game {number}"));
         let MeetingStands::ToPlay { game, first } = stand(procedure, &known, &played, Before::default())
         else {
@@ -271,26 +287,20 @@ fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: b
                     let marks = played.iter().map(|outcome| outcome.side(who).mark);
                     marks.map(|mark| [2, 1, 0][mark as usize]).sum()
                 };
-                let is_last = now == games.len() && !for_ever;
-                let winner = match (
-                    points(Side::First) > points(Side::Second),
-                    points(Side::First) < points(Side::Second),
-                ) {
-                    (true, _) => Some(Side::First),
-                    (_, true) => Some(Side::Second),
-                    _ => None,
+                let is_last = now == games.len() && !*for_ever;
+                let winner = match points(Side::First).cmp(&points(Side::Second)) {
+                    Ordering::Greater => Some(Side::First),
+                    Ordering::Less => Some(Side::Second),
+                    Ordering::Equal => None,
                 };
-                let wanted = if now < by_score {
-                    None
-                } else if now == by_score {
-                    let nobody = played.iter().all(|outcome| {
-                        outcome.how == How::Forfeit && outcome.first.mark == outcome.second.mark
-                    });
-                    winner
+                let nobody_came =
+                    played.iter().all(|game| game.how == How::Forfeit && game.first.mark == game.second.mark);
+                let wanted = match now.cmp(by_score) {
+                    Ordering::Less => None,
+                    Ordering::Equal => winner
                         .map(|winner| MeetingStands::Won { winner, by: DecidedBy::Score })
-                        .or(nobody.then_some(MeetingStands::NobodyWon))
-                } else {
-                    match (super::winner(outcome), outcome.first.mark) {
+                        .or(nobody_came.then_some(MeetingStands::NobodyWon)),
+                    Ordering::Greater => match (super::winner(outcome), outcome.first.mark) {
                         (Some(winner), _) => Some(MeetingStands::Won { winner, by: DecidedBy::Game }),
                         (None, Mark::Loss) => Some(MeetingStands::NobodyWon),
                         // 30.3.3: a drawn decider is won by black.
@@ -298,7 +308,7 @@ fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: b
                             Some(MeetingStands::Won { winner: side.other(), by: DecidedBy::DrawOdds })
                         }
                         _ => None,
-                    }
+                    },
                 };
                 match wanted {
                     Some(wanted) => assert_eq!(stands, wanted, "{id} {played:?}"),
@@ -313,12 +323,9 @@ fn every_branch(id: &str, games: &[(Tempo, Comes)], by_score: usize, for_ever: b
 
 #[test]
 fn x2020_30_every_sequence_of_results_lots_and_choices_goes_as_the_clause_says() {
-    let counts: Vec<(&str, usize)> = by_the_text()
-        .iter()
-        .map(|(id, games, by_score, for_ever)| (*id, every_branch(id, games, *by_score, *for_ever)))
-        .collect();
-    for (id, count) in counts {
-        assert!(count >= 24, "{id}: {count} branches");
+    for text in by_the_text() {
+        let count = every_branch(&text);
+        assert!(count >= 24, "{}: {count} branches", text.id);
     }
 }
 
