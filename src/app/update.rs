@@ -354,7 +354,9 @@ impl App {
             self.cursors.pairings = super::model::Cursor::default();
             self.derive();
         }
-        for act in &arrived.record.acts {
+        // In a bracket points say nothing.
+        let counts = self.stage().is_none_or(|stage| !stage.config.format.is_knockout());
+        for act in arrived.record.acts.iter().filter(|_| counts) {
             if let (Act::Result { first, second, .. }, Some(standings)) = (act, &self.derived.standings) {
                 text += &screen::totals(self.language, self.state(), &[*first, *second], |id| {
                     standings.row(id).map_or_else(Default::default, |row| row.points)

@@ -13,7 +13,7 @@ use crate::event::act::Act;
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
-use crate::event::state::EventState;
+use crate::event::state::{EventState, Stage};
 use crate::lang::{Language, acts, command_line, refusals, screen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 
@@ -232,7 +232,9 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
             _ => None,
         })
         .collect();
-    let stage = state.stage(effect::stage_of(state, acts)).filter(|_| !sides.is_empty());
+    // In a bracket points say nothing.
+    let counts = |stage: &&Stage| !sides.is_empty() && !stage.config.format.is_knockout();
+    let stage = state.stage(effect::stage_of(state, acts)).filter(counts);
     let Some(stage) = stage else { return String::new() };
     let ledger = Ledger::of(state, stage, None, OpenGames::Wait);
     sides

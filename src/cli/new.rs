@@ -16,7 +16,7 @@ use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
-use crate::pairing::rounds_proposed::by_exponent;
+use crate::pairing::rounds_proposed::{about_two_knockouts, by_exponent};
 use crate::rulebook::Rulebook;
 use crate::rulebook::edition::GameKind;
 use crate::store::accounts::Accounts;
@@ -135,15 +135,11 @@ pub fn make(
     Ok(directory)
 }
 
-/// A sensible number of rounds for a field: twice what a knockout has, at least 7, odd, and no more than can be paired
-/// without a rematch (appendix 3, principle 2).
+/// A sensible number of rounds for a field: about twice what a knockout has, and no more than can well be paired.
 fn usual_rounds(entrants: usize) -> u32 {
-    let field = entrants as u32;
-    let knockout = field.max(1).next_power_of_two().ilog2();
-    let usual = (2 * knockout).max(7) | 1;
-    match field {
+    match entrants as u32 {
         0 => 7,
-        _ => usual.min(field.saturating_sub(3).max(1)),
+        field => about_two_knockouts(field).min(field.saturating_sub(3).max(1)),
     }
 }
 
@@ -296,7 +292,7 @@ mod tests {
     #[test]
     fn the_usual_number_of_rounds_is_odd_and_can_be_paired() {
         let usual = [0, 2, 5, 8, 12, 16, 18, 64, 200].map(usual_rounds);
-        assert_eq!(usual, [7, 1, 2, 5, 9, 9, 11, 13, 17]);
+        assert_eq!(usual, [7, 1, 2, 5, 7, 7, 9, 11, 15]);
     }
 
     #[test]

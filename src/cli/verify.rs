@@ -133,8 +133,10 @@ impl FallenJson {
             stage: fallen.stage.0,
             round: fallen.round.0,
             table: match fallen.what {
-                What::Meeting(table, _) | What::Final(table, _) => Some(table.0),
-                What::Field(_) | What::Elimination(_) => None,
+                What::Meeting(table, _) | What::MeetingOpen(table, _) | What::Final(table, _) => {
+                    Some(table.0)
+                }
+                What::Field(_) | What::FieldOpen | What::Elimination(_) => None,
             },
             withdraw: fallen::to_withdraw(state, fallen).into_iter().map(place).collect(),
             message: lang::fallen::sentence(language, state, fallen),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::event::act::{Act, Arrangement};
 use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
-use crate::event::publication::PublishedPair;
+use crate::event::publication::{Form, PublishedPair};
 use crate::event::record::{Record, RecordId};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
@@ -93,6 +93,10 @@ pub fn moves(before: &EventState, after: &EventState, stage: StageNumber) -> Vec
 /// The later rounds of a stage that the rule would have paired otherwise.
 pub fn later_pairings(before: &EventState, after: &EventState, stage: StageNumber) -> Vec<LaterPairing> {
     let (Some(old), Some(new)) = (before.stage(stage), after.stage(stage)) else { return Vec::new() };
+    // What a bracket no longer bears does not stand: that is told as what falls.
+    if old.config.format.is_knockout() {
+        return Vec::new();
+    }
     let rule = Arrangement::default();
     // What a round was paired by lies before it: up to the first round that changes nothing can differ.
     let same_field = before.entrants == after.entrants && before.configuration == after.configuration;
@@ -116,6 +120,7 @@ pub fn later_pairings(before: &EventState, after: &EventState, stage: StageNumbe
                 .pairs
                 .iter()
                 .zip(1..)
+                .filter(|(pair, _)| pair.reason.form != Form::Final)
                 .filter(|(pair, _)| is_in(&paired, pair) && !is_in(&otherwise, pair))
                 .map(|(_, table)| Table(table))
                 .collect();

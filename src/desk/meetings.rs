@@ -7,6 +7,7 @@ use super::results;
 use crate::event::act::{Act, GoesThrough};
 use crate::event::names::Number;
 use crate::event::procedure::FirstIs;
+use crate::event::publication::Form;
 use crate::event::state::{Game, Meeting, Standing};
 
 use super::entry::GameName;
@@ -43,7 +44,10 @@ pub fn through(
     reason: &str,
 ) -> Result<Decision, Refused> {
     let (_, meeting, _) = results::find(desk, name)?;
-    if !desk.stage()?.config.format.is_knockout() && meeting.procedure.is_none() {
+    let has_winner = desk.stage()?.config.format.is_knockout()
+        || meeting.procedure.is_some()
+        || meeting.reason.form == Form::Final;
+    if !has_winner {
         return Err(Refused::NobodyGoesThrough);
     }
     let through = match number {

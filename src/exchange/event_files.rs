@@ -129,7 +129,9 @@ impl Lines {
             "局制(第30条): two_rapid 30.1.1  three_rapid 30.1.2  four_rapid 30.1.3  many_rapid 30.1.4  rapid_two 30.2.1  rapid_many 30.2.2",
             "a meeting's games (article 30): two_rapid, three_rapid, four_rapid, many_rapid, rapid_two, rapid_many",
         );
-        self.line(indent, "// procedure: \"two_rapid\",");
+        // The procedures of article 30 are those of xiangqi.
+        let mark = if draft.rulebook.starts_with("xiangqi") { "" } else { "// " };
+        self.line(indent, &format!("{mark}procedure: \"two_rapid\","));
         self.comment(
             indent,
             "placement 决到第几名(2 4 8 16); seating: in_order 按序号  positions 序号即号位  lot(数) 控制抽签",
@@ -140,6 +142,17 @@ impl Lines {
             indent,
             &format!("knockout: (placement: 4, seating: in_order, first_game: lot, lot_seed: {seed}),"),
         );
+    }
+
+    /// What a round robin may say.
+    fn round_robin(&mut self, indent: &str) {
+        self.comment(
+            indent,
+            "分组: count 几组; by: snake 蛇形  in_order 按序  lot(数) 抽签; 每次相遇下两局: procedure: \"two_games\"(14.2)",
+            "groups: count, by snake, in_order or lot(SEED); two games a meeting: procedure: \"two_games\" (14.2)",
+        );
+        self.line(indent, "// groups: (count: 4, by: snake),");
+        self.line(indent, "// procedure: \"two_games\",");
     }
 
     fn stage(&mut self, draft: &EventDraft) {
@@ -169,7 +182,10 @@ impl Lines {
         );
         self.line(INDENT, "// time_control: times((minutes: 60, increment_seconds: 30)),");
         self.line(INDENT, "// time_control: preset(\"rapid\"),");
-        if !format.is_knockout() {
+        if format.is_round_robin() {
+            self.round_robin(INDENT);
+        }
+        if format.is_swiss() || !draft.chain.is_empty() || draft.ranking.is_some() {
             self.ranking(INDENT, draft);
         }
         if format.is_swiss() && draft.pairing.is_empty() {
@@ -209,6 +225,16 @@ impl Lines {
         self.line(
             "        ",
             &format!("// (name: {name}, format: knockout, qualify: 4, procedure: \"two_rapid\"),"),
+        );
+        self.comment(
+            "        ",
+            "或循环制决赛, 带入成绩 carry: nothing  points  half_of_the_points  points_among_them(相互成绩, 已赛不再赛); 同名次分组 groups: (count: 2, by: same_place)",
+            "or a round robin; carry: nothing, points, half_of_the_points or points_among_them (the games among them, which are not \
+             played again); groups: (count: 2, by: same_place) for finals by place",
+        );
+        self.line(
+            "        ",
+            &format!("// (name: {name}, format: round_robin, qualify: 2, carry: points_among_them),"),
         );
     }
 
@@ -388,5 +414,48 @@ mod tests {
         let event: EventFile = read(&uncommented);
         assert_eq!(event.overrides.late_limit_minutes, Some(Some(15)));
         assert_eq!(event.stages[0].pairing.units_apart_in_rounds, [1, 2]);
+    }
+
+    #[test]
+    fn every_format_is_written_so_that_it_reads_well_and_what_it_offers_does_too() {
+        for (format, rulebook) in Format::ALL
+            .into_iter()
+            .flat_map(|format| ["xiangqi-2020", "gomoku-2013"].map(|rulebook| (format, rulebook)))
+        {
+            let draft = EventDraft {
+                title: "杯".into(),
+                rulebook: rulebook.into(),
+                stage: "赛".into(),
+                format: Some(format),
+                rounds: format.needs_rounds().then_some(5),
+                groups: Some(4),
+                ..EventDraft::default()
+            };
+            for language in [Language::Chinese, Language::English] {
+                let text = event_ron(&draft, language);
+                let of_stages = |line: &&str| {
+                    let offers = line.trim_start().strip_prefix("// ").unwrap_or_default();
+                    let fields = ["groups: (", "procedure: \"", "(name: "];
+                    fields.iter().any(|field| offers.starts_with(field)) && offers.ends_with(',')
+                };
+                // One offer taken at a time.
+                let offers: Vec<usize> =
+                    text.lines().enumerate().filter(|(_, line)| of_stages(line)).map(|(at, _)| at).collect();
+                for taken in std::iter::once(usize::MAX).chain(offers) {
+                    let lines = text.lines().enumerate().map(|(at, line)| {
+                        if at == taken { line.trim_start().trim_start_matches("// ") } else { line }
+                    });
+                    let event: EventFile = read(&lines.collect::<Vec<_>>().join("\n"));
+                    let entrants = (1..=16).map(|number| RosterEntry {
+                        number,
+                        name: format!("{number}"),
+                        ..RosterEntry::default()
+                    });
+                    let roster = Roster { schema: 1, entrants: entrants.collect() };
+                    let configuration = Configuration::new(event, roster);
+                    assert!(configuration.is_ok(), "{format:?} {rulebook}: {configuration:?}");
+                }
+            }
+        }
     }
 }

@@ -25,12 +25,12 @@ pub fn record(language: Language, state: &EventState, record: &Record<Act>) -> S
 
 /// The same in short, for a narrow list: a result by its table only.
 pub fn record_in_short(language: Language, state: &EventState, record: &Record<Act>) -> String {
-    let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
+    let latest = state.current_stage().and_then(|stage| Some((stage.number, stage.latest()?.number)));
     match (record.undo_of, record.acts.as_slice()) {
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
             let word = self::outcome(language, state, game, outcome);
             let table = if state.is_of_teams() { state.name_of(game) } else { game.table.to_string() };
-            match (language, Some(game.round) == latest, name_of_several(state, game)) {
+            match (language, Some((game.stage, game.round)) == latest, name_of_several(state, game)) {
                 (Language::Chinese, true, None) => format!("{table}台 {word}"),
                 (Language::English, true, None) => format!("table {table} {word}"),
                 (_, true, Some(name)) => format!("{name} {word}"),
@@ -311,11 +311,15 @@ pub fn seated(language: Language, state: &EventState, game: &GameRef, entrant: E
 /// The same where a result is told: of several games of a meeting it names the one by the name that an entry has for it.
 pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
     let (round, table, number) = (game.round, game.table, game.slot.game);
-    match (language, name_of_several(state, game)) {
-        (_, None) => place(language, state, game),
-        (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
-        (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
-    }
+    // What was played in an earlier stage is named by it.
+    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
+    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
+    stage.unwrap_or_default()
+        + &match (language, name_of_several(state, game)) {
+            (_, None) => place(language, state, game),
+            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
+            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
+        }
 }
 
 /// `12.1.2`: the name of a game, where its meeting has several.

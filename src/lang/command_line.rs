@@ -219,7 +219,7 @@ pub fn nothing_recorded(language: Language) -> String {
 
 /// Places that stand on something that has fallen.
 pub const fn does_not_stand(language: Language) -> &'static str {
-    language.pick("暂定, 有对阵不成立", "provisional: published rounds no longer stand")
+    language.pick("暂定, 有对阵不成立", "some rounds no longer stand")
 }
 
 /// The line above the standings.

@@ -16,7 +16,8 @@ pub fn sentence(language: Language, state: &EventState, fallen: &Fallen) -> Stri
 
 /// Several at once: each with its reason, and what is to be withdrawn for all of them.
 pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> String {
-    let Some(first) = fallen.iter().min_by_key(|fallen| (fallen.stage, fallen.round)) else {
+    let Some(first) = fallen.iter().min_by_key(|fallen| (fallen.what.is_open(), fallen.stage, fallen.round))
+    else {
         return String::new();
     };
     let what: Vec<String> = fallen.iter().map(|fallen| self::what(language, state, fallen)).collect();
@@ -28,7 +29,7 @@ pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> S
 }
 
 /// What no longer stands, and why.
-fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
+pub fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
     let place = round(language, state, (fallen.stage, fallen.round));
     let who = |id: EntrantId| format!("{} {}", state.number(id), state.name(id));
     match (language, &fallen.what) {
@@ -37,10 +38,24 @@ fn what(language: Language, state: &EventState, fallen: &Fallen) -> String {
         }
         (Language::English, What::Meeting(table, [one, other])) => {
             format!(
-                "{place} table {table}, {} - {}, no longer stands: somebody else is through",
+                "{place} table {table}, {} - {}, no longer stands: another is through",
                 who(*one),
                 who(*other)
             )
+        }
+        (Language::Chinese, What::MeetingOpen(table, [one, other])) => {
+            format!("{place}{table}台 {} - {} 暂不成立: 前面的对局又未定", who(*one), who(*other))
+        }
+        (Language::English, What::MeetingOpen(table, [one, other])) => {
+            format!(
+                "{place} table {table}, {} - {}, is in doubt: an earlier game is open again",
+                who(*one),
+                who(*other)
+            )
+        }
+        (Language::Chinese, What::FieldOpen) => format!("{place}及以后暂不成立: 上一阶段又有未定的对局"),
+        (Language::English, What::FieldOpen) => {
+            format!("{place} and what follows are in doubt: the stage before is open again")
         }
         (Language::Chinese, What::Final(table, [one, other])) => {
             format!("{place}{table}台决赛 {} - {} 不再成立: 前两名已变(10.4.3.1)", who(*one), who(*other))
@@ -77,8 +92,8 @@ fn for_whom(language: Language, state: &EventState, exchanged: &Exchanged) -> St
     };
     let (published, instead) = (names(&exchanged.published), names(&exchanged.instead));
     match (language, published.is_empty(), instead.is_empty()) {
-        (Language::Chinese, true, true) => "或位置已变, 或上一阶段还有未录的对局".into(),
-        (Language::English, true, true) => "or other positions, or it has open games".into(),
+        (Language::Chinese, true, true) => "各人的位置已变".into(),
+        (Language::English, true, true) => "the same entrants at other positions".into(),
         (Language::Chinese, false, false) => format!("应是 {instead}, 不是 {published}"),
         (Language::English, false, false) => format!("with {instead}, not {published}"),
         (Language::Chinese, true, false) => format!("还应有 {instead}"),
@@ -89,13 +104,20 @@ fn for_whom(language: Language, state: &EventState, exchanged: &Exchanged) -> St
 }
 
 /// What is to be withdrawn, in that order.
-fn remedy(language: Language, state: &EventState, fallen: &Fallen) -> String {
+pub fn remedy(language: Language, state: &EventState, fallen: &Fallen) -> String {
+    if fallen.what.is_open() {
+        let words = language.pick(
+            "先录入或裁定前面的对局, 再看是否须撤销",
+            "enter or decide the earlier games; then it shows whether anything is to be withdrawn",
+        );
+        return words.into();
+    }
     let rounds = to_withdraw(state, fallen);
     let rounds = list(language, rounds.into_iter().map(|place| round(language, state, place)));
     match language {
         Language::Chinese => format!("依次撤销 {rounds} 的公布(X, 或 撤销公布 原因), 再重新编排"),
         Language::English => {
-            format!("withdraw {rounds}, in that order (X, or unpublish REASON), and pair anew")
+            format!("withdraw {rounds} in turn (X, or unpublish REASON) and pair anew")
         }
     }
 }

@@ -4,13 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::messages::{Severity, Trouble, both};
-use super::{Language, checks, refusals};
-use crate::event::configuration::StageConfig;
+use super::{Language, advice, checks, refusals};
 use crate::event::names::Number;
 use crate::event::register::{Subject, Value};
 use crate::event::replay::Fold;
 use crate::event::state::{EventState, Stage};
-use crate::ranking::ledger::expected_field;
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::Tempo;
@@ -166,37 +164,11 @@ fn of_stage(state: &EventState, stage: &Stage, index: usize) -> Vec<Finding> {
         let finding = Finding::warning(checks::no_time_control).with_hint(checks::time_control_hint);
         found.push(finding.at(Place::Stage(index, "time_control")));
     }
-    let entrants = expected_field(state, stage) as usize;
-    let name = Place::Stage(index, "name");
-    if entrants < 2 {
-        found.push(Finding::warning(|language| checks::too_few(language, entrants)).at(name));
-    } else if entrants % 2 == 1 && !config.format.is_knockout() && config.groups.count <= 1 {
-        found.push(Finding::warning(|language| checks::odd_field(language, entrants)).at(name));
-    }
-    found.extend(checks::formats(state, stage, entrants as u32).into_iter().map(|(words, field)| Finding {
+    found.extend(advice::of_stage(state, stage).into_iter().map(|(words, field)| Finding {
         severity: Severity::Warning,
         words,
         hint: None,
         place: Some(Place::Stage(index, field)),
     }));
-    found.extend(
-        rounds(config, entrants).into_iter().map(|finding| finding.at(Place::Stage(index, "rounds"))),
-    );
-    found
-}
-
-/// Appendix 3, principle 2: how many rounds a Swiss should have.
-fn rounds(config: &StageConfig, entrants: usize) -> Vec<Finding> {
-    let (true, Some(rounds)) = (config.format.is_swiss(), config.rounds) else { return Vec::new() };
-    let mut found = Vec::new();
-    if rounds.is_multiple_of(2) {
-        found.push(Finding::warning(|language| checks::even_rounds(language, rounds)));
-    }
-    if rounds < 7 {
-        found.push(Finding::warning(|language| checks::few_rounds(language, rounds)));
-    }
-    if rounds as usize > entrants.saturating_sub(3) {
-        found.push(Finding::warning(|language| checks::too_many_rounds(language, rounds, entrants)));
-    }
     found
 }

@@ -95,8 +95,9 @@ pub fn told(language: Language, state: &EventState, meeting: &Meeting) -> Vec<St
     match meeting.stands {
         MeetingStands::ToPlay { .. } if meeting.procedure.is_none() => {}
         MeetingStands::ToPlay { game, first } => {
-            lines.push(next(language, state, meeting, procedure, game));
+            // What is to be entered first.
             lines.extend(colours(language, state, meeting, first));
+            lines.push(next(language, state, meeting, procedure, game));
         }
         MeetingStands::NobodyWon => lines.push(
             language
@@ -125,8 +126,8 @@ fn next(
         .map_or_else(String::new, |preset| format!(" {}", words::time_control(language, &preset.control)));
     let tempo = tempo(language, step.tempo);
     let mut text = match language {
-        Language::Chinese => format!("{name}({clause}) 第{game}局 {tempo}{times}"),
-        Language::English => format!("{clause}, {name}: game {game}, {tempo}{times}"),
+        Language::Chinese => format!("第{game}局 {tempo}{times}"),
+        Language::English => format!("Game {game}, {tempo}{times}"),
     };
     if step.draw_odds {
         text += language.pick(", 和棋后手胜", ", a draw is won by the second side");
@@ -138,10 +139,13 @@ fn next(
         let minutes = Procedure::BREAK_MINUTES;
         text += &match language {
             Language::Chinese => format!(", 间歇不超过{minutes}分钟(28.9)"),
-            Language::English => format!(", after a break of at most {minutes} minutes (28.9)"),
+            Language::English => format!(", a break of at most {minutes} min (28.9)"),
         };
     }
-    text
+    text + &match language {
+        Language::Chinese => format!("; {name}({clause})"),
+        Language::English => format!("; {clause} {name}"),
+    }
 }
 
 fn colours(language: Language, state: &EventState, meeting: &Meeting, first: FirstIs) -> Option<String> {

@@ -2,6 +2,7 @@
 
 pub mod acts;
 pub mod adjudication;
+pub mod advice;
 pub mod checks;
 pub mod clocks;
 pub mod command_line;

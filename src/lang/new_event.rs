@@ -96,8 +96,8 @@ pub fn impossible_boards(language: Language, boards: u32) -> String {
 pub fn rounds_follow(language: Language) -> String {
     language
         .pick(
-            "循环赛的轮数由人数决定, 不用 --rounds。",
-            "The field decides the rounds of a round robin; leave --rounds out.",
+            "循环赛和淘汰赛的轮数由人数决定, 不用 --rounds。",
+            "The field decides the rounds of a round robin or a knockout; leave --rounds out.",
         )
         .into()
 }

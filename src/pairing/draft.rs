@@ -84,13 +84,13 @@ impl Draft {
         arrangement: &Arrangement,
     ) -> Result<Self, CannotPair> {
         let round = stage.next_round();
-        if round.0 > planned_rounds(state, stage) {
-            return Err(CannotPair::StageOver);
-        }
         let fallen: Vec<Fallen> =
             fallen::fallen(state).into_iter().filter(|fallen| fallen.stage <= stage.number).collect();
         if !fallen.is_empty() {
             return Err(CannotPair::Fallen(fallen));
+        }
+        if round.0 > planned_rounds(state, stage) {
+            return Err(CannotPair::StageOver);
         }
         let field = entrants::field(state, stage)?;
         let mut participants: BTreeSet<EntrantId> = state

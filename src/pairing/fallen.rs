@@ -28,15 +28,19 @@ pub struct Fallen {
 pub enum What {
     /// A meeting of a bracket: somebody else is to play it.
     Meeting(Table, [EntrantId; 2]),
+    /// A meeting of a bracket: who is to play it is open again.
+    MeetingOpen(Table, [EntrantId; 2]),
     /// The final of N+1: others are the first two now (10.4.3.1).
     Final(Table, [EntrantId; 2]),
-    /// Who plays the stage.
+    /// Who plays the stage; nobody is exchanged where the same entrants have other positions or groups.
     Field(Exchanged),
+    /// Who plays the stage: the stage before is open again.
+    FieldOpen,
     /// Who went out before the round (10.4.2).
     Elimination(Exchanged),
 }
 
-/// Who is there by mistake, and who should be. Both are empty where the same entrants have other positions.
+/// Who is there by mistake, and who should be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exchanged {
     /// Who was published.
@@ -58,6 +62,13 @@ impl Exchanged {
     }
 }
 
+impl What {
+    /// Whether it may yet stand: an earlier result is missing, and nothing is to be withdrawn before it is there.
+    pub const fn is_open(&self) -> bool {
+        matches!(self, Self::MeetingOpen(..) | Self::FieldOpen)
+    }
+}
+
 /// Everything of the event that no longer stands, in order.
 pub fn fallen(state: &EventState) -> Vec<Fallen> {
     state
@@ -70,6 +81,9 @@ pub fn fallen(state: &EventState) -> Vec<Fallen> {
 
 /// The rounds that have to be withdrawn for it, in the order in which that can be done: the latest first.
 pub fn to_withdraw(state: &EventState, fallen: &Fallen) -> Vec<(StageNumber, RoundNumber)> {
+    if fallen.what.is_open() {
+        return Vec::new();
+    }
     let first = (fallen.stage, fallen.round);
     let rounds =
         state.stages.iter().flat_map(|stage| stage.rounds.keys().map(|round| (stage.number, *round)));
@@ -102,13 +116,19 @@ pub fn standings(state: &EventState, stage: &Stage, through: Option<RoundNumber>
 fn of_stage(state: &EventState, stage: &Stage) -> Vec<Fallen> {
     let here = |round, what| Fallen { stage: stage.number, round, what };
     let mut told = Vec::new();
-    if let Some(exchanged) = stage.field().and_then(|field| of_field(state, stage, field)) {
-        told.push(here(RoundNumber(1), What::Field(exchanged)));
+    if let Some(what) = stage.field().and_then(|field| of_field(state, stage, field)) {
+        told.push(here(RoundNumber(1), what));
     }
     if let Some(knockout) = KnockoutStage::of(state, stage, None) {
-        told.extend(knockout.fallen.into_iter().filter_map(|(round, table)| {
+        let undecided = knockout.undecided();
+        told.extend(knockout.fallen.iter().filter_map(|&(round, table)| {
             let meeting = stage.rounds.get(&round)?.meeting(table)?;
-            Some(here(round, What::Meeting(table, [meeting.first, meeting.second])))
+            let pair = [meeting.first, meeting.second];
+            // While somebody is not known who is to come into the round, these two may yet be the ones.
+            let open = undecided.iter().any(|(earlier, _)| *earlier < round)
+                && !pair.iter().any(|id| knockout.is_elsewhere(*id, round));
+            let what = if open { What::MeetingOpen(table, pair) } else { What::Meeting(table, pair) };
+            Some(here(round, what))
         }));
     }
     for round in stage.rounds.values() {
@@ -139,13 +159,12 @@ fn of_stage(state: &EventState, stage: &Stage) -> Vec<Fallen> {
 }
 
 /// How the field of a later stage differs from what the places of the stage before give now.
-fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option<Exchanged> {
+fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option<What> {
     if stage.number.0 == 1 {
         return None;
     }
     let Ok(Some(wanted)) = entrants::by_results(state, stage, Some(published)) else {
-        // The stage before is open again.
-        return Some(Exchanged::default());
+        return Some(What::FieldOpen);
     };
     let everybody = |field: &StageField| field.entrants().collect::<Vec<_>>();
     let exchanged = Exchanged::of(&everybody(published), &everybody(&wanted));
@@ -158,7 +177,7 @@ fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option
         // Within a group everybody meets everybody; who has which number in its table does not matter.
         _ => members(published) != members(&wanted) && stage.config.groups.count > 1,
     };
-    (moved || !exchanged.is_empty()).then_some(exchanged)
+    (moved || !exchanged.is_empty()).then_some(What::Field(exchanged))
 }
 
 fn members(field: &StageField) -> Vec<BTreeSet<EntrantId>> {

@@ -14,7 +14,7 @@ use crate::app::text_input::TextInput;
 use crate::desk::results::slips;
 use crate::event::names::Side;
 use crate::event::outcome::Mark;
-use crate::lang::words;
+use crate::lang::{meetings, words};
 use crate::rulebook::settings::ResultKeys;
 
 /// Draws what was said last, or the line that is typed; gives the caret.
@@ -33,10 +33,13 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 let field = Rect { x: area.x + used, width: 10.min(area.width.saturating_sub(used)), ..area };
                 return paint_field(&table, field, buf, brush);
             };
-            let game = app.game().filter(|_| Some(app.cursors.pairings.row) == app.slip_row());
-            let entered = game.map(|game| app.entered_by_words(game));
+            let game = app.slip_game();
+            let entered = game.map(|(_, game)| app.entered_by_words(game));
             let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
-            let told = format!("{} {entered}{}", slip.table, app.language.pick("结果 ", "result "));
+            // Of a meeting of several games it says which one the slip would be of.
+            let of = game.map(|(meeting, game)| meetings::game(app.language, app.state(), meeting, game));
+            let of = of.filter(|text| !text.is_empty()).unwrap_or_default();
+            let told = format!("{} {of}{entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
             let field = Rect {
                 x: area.x + used + more,

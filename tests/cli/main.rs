@@ -9,6 +9,7 @@ mod pty;
 mod answers;
 mod conduct_session;
 mod configuration;
+mod fallen;
 mod gomoku_session;
 mod judge_gomoku;
 mod mirror;

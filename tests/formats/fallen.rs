@@ -9,6 +9,7 @@ use qisai::lang::{Language, messages};
 use qisai::pairing::draft::CannotPair;
 use qisai::pairing::fallen::{self, Fallen, What, fallen, to_withdraw};
 use qisai::ranking::Standings;
+use qisai::ranking::ledger::planned_rounds;
 
 use crate::event_on_table::EventOnTable;
 use crate::hall::{
@@ -108,11 +109,41 @@ fn a_finished_knockout_is_not_official_once_its_meetings_have_fallen() {
     assert_eq!((rounds.first(), rounds.last()), (Some(&2), Some(&3)), "{all:?}");
     let (one, two, three) = (StageNumber(1), RoundNumber(2), RoundNumber(3));
     assert_eq!(to_withdraw(table.state(), &all[0]), [(one, three), (one, two)], "the latest first");
-    assert!(matches!(table.refusal("publish"), Refused::CannotPair(_)));
+    assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::Fallen(_))));
+    assert_eq!(planned_rounds(table.state(), current(&table)), 3, "those that have fallen are played anew");
     table.say_all(["unpublish 更正", "unpublish 更正"]);
     assert!(is_official(&table), "after round 1");
     play_out(&mut table);
     assert_eq!(ranking(&table)[0], 2, "number 1 is out");
+}
+
+#[test]
+fn while_an_earlier_game_is_open_again_nothing_is_to_be_withdrawn_yet() {
+    let mut table = event(vec![StageConfig { procedure: Some("two_rapid".into()), ..knockout(2) }], 4);
+    table.say_all(["publish", "1 20", "2 20", "publish"]);
+    at(&mut table, 1, 1);
+    // The slow game was a draw after all, and a rapid game followed.
+    let fell = asked(&table, "1 11");
+    assert!(matches!(fell[..], [Fallen { what: What::MeetingOpen(..), .. }]), "{fell:?}");
+    assert_eq!(to_withdraw(table.state(), &fell[0]), []);
+    table.say("1 11");
+    let words = &messages::of_state(table.state())[0].words;
+    assert!(words.chinese.contains("前面的对局又未定; 先录入或裁定"), "{}", words.chinese);
+    assert!(!is_official(&table));
+    let mut other = table.clone();
+    // Number 1 won it as the second player: the final stands.
+    table.say("1.1.2 02");
+    assert_eq!(fallen(table.state()), []);
+    // Number 4 won it: the final falls.
+    other.say("1.1.2 20");
+    assert!(matches!(fallen(other.state())[..], [Fallen { what: What::Meeting(..), .. }]));
+    // So with the stage before.
+    let mut table = event(vec![swiss(3), StageConfig { qualify: Some(4), ..knockout(4) }], 16);
+    play_rounds(&mut table, 3);
+    table.say("publish");
+    at(&mut table, 1, 3);
+    table.say("1 clear");
+    assert!(matches!(fallen(table.state())[..], [Fallen { what: What::FieldOpen, .. }]));
 }
 
 #[test]
@@ -160,7 +191,7 @@ fn x2020_10_4_1_a_corrected_swiss_moves_who_plays_the_final_stage() {
     table.say("publish");
     play(&mut table, |one, other| one < other);
     // Another result in the lower half: the first four stay, and so does what was played.
-    let harmless = correction(&mut table, 5, |fell| fell.is_empty());
+    let harmless = correction(&mut table, 5, <[Fallen]>::is_empty);
     table.say(&harmless);
     assert!(is_official_after(&table));
     // Another one lets somebody else into the first four.

@@ -33,13 +33,15 @@ pub(super) fn lines(state: &EventState, stage: &Stage, language: Language) -> Ve
     let told = Told { state, knockout: &knockout, language };
     let mut lines = told.tree();
     lines.extend(told.others());
-    let fallen = fallen::fallen(state);
-    lines.extend(
-        fallen
-            .iter()
-            .filter(|fallen| fallen.stage == stage.number)
-            .map(|fallen| Line::Text(lang::fallen::sentence(language, state, fallen), Tone::Fallen)),
-    );
+    let mut fallen = fallen::fallen(state);
+    fallen.retain(|fallen| fallen.stage == stage.number);
+    let told = fallen.iter().map(|fallen| lang::fallen::what(language, state, fallen));
+    // Withdrawn for the first of them, all are gone.
+    let remedy = fallen
+        .iter()
+        .min_by_key(|fallen| (fallen.what.is_open(), fallen.round))
+        .map(|first| lang::fallen::remedy(language, state, first));
+    lines.extend(told.chain(remedy).map(|text| Line::Text(text, Tone::Fallen)));
     lines
 }
 

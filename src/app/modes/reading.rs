@@ -207,9 +207,7 @@ impl App {
                     _ => Ok(()),
                 }
             }
-            Action::EarlierRound if self.round().is_none_or(|round| round.number.0 <= 1) => {
-                Err(screen::first_round_shown(language))
-            }
+            Action::EarlierRound if !self.has_earlier_round() => Err(screen::first_round_shown(language)),
             Action::LaterRound if self.shows_latest() => Err(screen::last_round_shown(language)),
             Action::Why if self.explained().is_none() => Err(screen::nothing_to_explain(language)),
             Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
@@ -278,6 +276,13 @@ impl App {
             return vec![Effect::Bell];
         }
         vec![Effect::Quit]
+    }
+
+    /// Whether a round was published before the one that is shown, in its stage or an earlier one.
+    fn has_earlier_round(&self) -> bool {
+        let Some((stage, round)) = self.stage().zip(self.round()) else { return false };
+        let earlier = self.state().stages.iter().filter(|other| other.number < stage.number);
+        round.number.0 > 1 || earlier.into_iter().any(|other| !other.rounds.is_empty())
     }
 
     /// Shows the round before or after, of the stage before where there is none.

@@ -11,7 +11,7 @@ use crate::desk::results::slips;
 use crate::desk::words::folded;
 use crate::event::game_name::GameName;
 use crate::event::outcome::Mark;
-use crate::event::state::{Game, Standing};
+use crate::event::state::{Game, Meeting, Standing};
 use crate::lang::{refusals, screen};
 use crate::rulebook::settings::ResultKeys;
 
@@ -215,10 +215,18 @@ impl App {
         Some((round.row_of_game(&game.reference)?, meeting.named(game)))
     }
 
-    /// The row that a slip names.
-    pub fn slip_row(&self) -> Option<usize> {
+    /// The game that a slip is of, where the cursor is at its board: the one that it names, else the one that is being played.
+    pub fn slip_game(&self) -> Option<(&Meeting, &Game)> {
         let Mode::Slip(slip) = &self.mode else { return None };
-        self.named_board(&slip.table).map(|(row, _)| row)
+        let (row, _) = self.named_board(&slip.table)?;
+        let (meeting, game) = self.at_cursor().filter(|_| row == self.cursors.pairings.row)?;
+        match slip.table.split('.').nth(2) {
+            Some(named) if meeting.boards.is_none() => {
+                let named = meeting.games.iter().find(|game| game.reference.slot.game.to_string() == named);
+                named.map(|game| (meeting, game))
+            }
+            _ => Some((meeting, game)),
+        }
     }
 }
 

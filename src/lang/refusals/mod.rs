@@ -62,8 +62,7 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
                 format!("{table}台这一局由{number}号选择先后, 先录入先走者: {table} 先 号。")
             } else {
                 format!(
-                    "Number {number} chooses the colours at table {table}; enter who has the first move: {table} \
-                     first NUMBER."
+                    "Number {number} chooses the colours at table {table}; enter: {table} first NUMBER."
                 )
             }
         }

@@ -17,8 +17,14 @@ impl Draft {
     pub(super) fn by_table(&mut self, state: &EventState, stage: &Stage) {
         let everybody = || {
             let first = RoundNumber(1);
-            let starts = |entrant: &&Entrant| {
-                has_come(entrant, stage.number, first) && !has_gone(entrant, stage.number, first)
+            // Once round 1 is published it names everybody: who withdraws in it keeps the seat.
+            let seated = stage.rounds.get(&first);
+            let starts = |entrant: &&Entrant| match seated {
+                Some(round) => {
+                    let has_bye = round.byes.iter().any(|bye| bye.entrant == entrant.id);
+                    has_bye || round.meeting_of(entrant.id).is_some()
+                }
+                None => has_come(entrant, stage.number, first) && !has_gone(entrant, stage.number, first),
             };
             let mut field: Vec<(Number, EntrantId)> =
                 state.entrants.values().filter(starts).map(|entrant| (entrant.number, entrant.id)).collect();

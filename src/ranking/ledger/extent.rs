@@ -27,7 +27,10 @@ pub fn planned_rounds(state: &EventState, stage: &Stage) -> u32 {
         Format::DoubleRoundRobin => cycle(largest_group()) * 2,
         Format::Knockout | Format::DoubleKnockout | Format::Crossed => {
             if let Some(knockout) = KnockoutStage::of(state, stage, None) {
-                return stage.rounds.len() as u32 + knockout.rounds_to_come();
+                // Rounds from one that has fallen on are played anew.
+                let standing = knockout.fallen.iter().map(|(round, _)| round.0 - 1).min();
+                let standing = standing.unwrap_or(stage.rounds.len() as u32);
+                return standing + knockout.rounds_to_come();
             }
             let size = expected_field(state, stage).next_power_of_two();
             let bracket = bracket_for(config, size);

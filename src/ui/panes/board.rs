@@ -9,6 +9,7 @@ use crate::conduct::GameStanding;
 use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
+use crate::event::procedure::FirstIs;
 use crate::event::state::{Game, Meeting, Standing};
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::record::score::ReadScore;
@@ -56,25 +57,34 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         meetings::score(language, app.state(), meeting).filter(|_| !hidden).map(|line| (line, Role::Accent)),
     );
     let mut last_score = None;
+    let mut games: Vec<Vec<(String, Role)>> = Vec::new();
     for game in shown.iter().filter(|_| !hidden) {
         let record = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Xiangqi)
             .and_then(|game| app.record_of(game));
-        lines.extend(record.as_ref().map(|read| recorded(language, read)));
+        let mut told: Vec<(String, Role)> =
+            record.as_ref().map(|read| recorded(language, read)).into_iter().collect();
         last_record = record.or(last_record);
         let score = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Gomoku)
             .and_then(|game| app.score_of(game));
-        lines.extend(score.as_ref().map(|read| scored(language, read)));
+        told.extend(score.as_ref().map(|read| scored(language, read)));
         last_score = score.or(last_score);
         let (text, role) = stands(app, game);
-        lines.push((meetings::game(language, app.state(), meeting, game) + &text, role));
-        lines.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
+        told.push((meetings::game(language, app.state(), meeting, game) + &text, role));
+        told.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
         let entered = app.entered_by_words(game);
         if !entered.is_empty() {
-            lines.push((entered, Role::Warning));
+            told.push((entered, Role::Warning));
         }
+        games.push(told);
     }
+    // Where they do not all fit, the earliest games give way.
+    let room = usize::from(inner.bottom().saturating_sub(y));
+    while games.len() > 1 && lines.len() + games.iter().map(Vec::len).sum::<usize>() > room {
+        games.remove(0);
+    }
+    lines.extend(games.into_iter().flatten());
     let why = reasons::pair(language, &meeting.reason);
     lines.extend(wrap(&why, width).into_iter().map(|line| (line, Role::Muted)));
     for (text, role) in lines {
@@ -135,8 +145,14 @@ fn paint_side(
     let state = app.state();
     let id = meeting.entrant(game.assigned(side));
     let Some(entrant) = state.entrants.get(&id) else { return };
-    let colour = words::colour(app.language, state.configuration.edition.game, side);
-    let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
+    // While the first move is to be drawn or chosen nobody has a colour.
+    let open = !matches!(game.first, FirstIs::Known(_));
+    let colour = if open { "?" } else { words::colour(app.language, state.configuration.edition.game, side) };
+    let role = match (open, side) {
+        (true, _) => Role::Open,
+        (false, Side::First) => Role::FirstSide,
+        (false, Side::Second) => Role::SecondSide,
+    };
     let rating = state.member(&game.reference, id).map_or(entrant.rating, |member| member.rating);
     let rating = rating.map(|rating| format!(" {rating}")).unwrap_or_default();
     let points = app.derived.points_before.get(&id).copied().unwrap_or_default();

@@ -8,6 +8,7 @@ use crate::app::modes::Mode;
 use crate::event::act::Attendance;
 use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
+use crate::event::procedure::FirstIs;
 use crate::event::state::{EventState, Game, Meeting, Round, Standing};
 use crate::lang::{Language, list, meetings, words};
 use crate::rulebook::edition::GameKind;
@@ -164,6 +165,9 @@ fn shown(app: &App, game: &Game, hide: bool) -> (String, Role) {
 /// What stands for a game, as it stands in a table.
 pub(in crate::ui) fn result(language: Language, kind: GameKind, game: &Game) -> (String, Role) {
     match &game.standing {
+        Standing::Open if !matches!(game.first, FirstIs::Known(_)) => {
+            (language.pick("先后?", "colours?").to_owned(), Role::Open)
+        }
         Standing::Open => (language.pick("待录", "open").to_owned(), Role::Open),
         Standing::Disputed(_) => (language.pick("冲突!", "conflict!").to_owned(), Role::Error),
         Standing::Settled(outcome) => {
