@@ -15,10 +15,8 @@ impl App {
         if news.is_empty() {
             return;
         }
-        let call = conduct_records::checklists_due(
-            self.language,
-            news.iter().map(|due| (due.moment, due.open)),
-        );
+        let call =
+            conduct_records::checklists_due(self.language, news.iter().map(|due| (due.moment, due.open)));
         match &mut self.said {
             // What is refused is read first; the lists are at their key all the while.
             Some(Said { tone: Tone::Refused, .. }) => {}

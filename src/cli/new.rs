@@ -303,10 +303,7 @@ mod tests {
         assert_eq!(wanted.draft.rulebook, DEFAULT_RULEBOOK);
         assert_eq!((wanted.draft.format, wanted.draft.rounds), (Some(Format::Position), Some(9)));
         let said = wanted.draft.overrides.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        assert_eq!(
-            said.collect::<Vec<_>>(),
-            [("late_limit_minutes", "15"), ("natural_limit_rounds", "60")]
-        );
+        assert_eq!(said.collect::<Vec<_>>(), [("late_limit_minutes", "15"), ("natural_limit_rounds", "60")]);
         let questions = String::from_utf8(questions).expect("text");
         assert!(questions.contains("It cannot be \"swiss\""), "{questions}");
     }

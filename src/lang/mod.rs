@@ -4,6 +4,7 @@ pub mod acts;
 pub mod adjudication;
 pub mod checks;
 pub mod clocks;
+pub mod command_help;
 pub mod command_line;
 pub mod conduct;
 pub mod conduct_records;
@@ -36,6 +37,13 @@ pub enum Language {
     Chinese,
     /// English
     English,
+}
+
+/// So many of something, as English says it: `1 minute`, `5 minutes`.
+pub fn counted(count: impl ToString, one: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{plural}")
 }
 
 impl Language {

@@ -41,7 +41,7 @@ fn refused(hall: &mut Rehearsal, entry: &str) -> String {
 }
 
 pub fn boards(hall: &Rehearsal) -> Hall {
-    hall.app.hall().expect("a round")
+    hall.app.hall().expect("a round").clone()
 }
 
 pub fn board(hall: &Rehearsal, table: u32) -> HallBoard {
