@@ -138,8 +138,7 @@ const HELP: &[(&str, &str)] = &[
 
 /// Words beside the examples, in both languages. The longer stand before those that they hold.
 const BESIDE_EXAMPLES: &[(&str, &str)] = &[
-    ("Examples:", "例:"),
-    ("Example:", "例:"),
+    ("Example", "例 Example"),
     ("the dashboard of an event", "打开赛事的主屏"),
     ("a new event", "新建赛事"),
     ("table 12, the left side won", "12台左方胜"),
