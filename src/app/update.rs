@@ -239,6 +239,8 @@ impl App {
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
+                // What was refused before is no answer to the question.
+                self.said = None;
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
                 self.mode =
                     Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });

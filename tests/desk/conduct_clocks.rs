@@ -146,6 +146,19 @@ fn g2013_9_an_adjourned_game_has_no_clock_to_start() {
 }
 
 #[test]
+fn g2013_9_3_6_an_illegal_sealed_move_loses() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "gomoku-2013".into();
+    event.stages[0].time_control = Some(StageTime::Preset("rapid".into()));
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say_all(["1 开钟", "1 封棋 左", "1 左 9.3(6) 落在已有子处"]);
+    let found = outcome(&table, 1);
+    assert_eq!((found.first.mark, found.second.mark), (Mark::Loss, Mark::Win));
+    assert_eq!(found.reason, "9.3(6)");
+    assert!(matches!(refused(&table, "1 续 H8"), ConductRefusal::GameOver(_)));
+}
+
+#[test]
 fn a_finished_game_does_not_go_on() {
     let mut table = slow();
     table.say_all(["1 停 断电", "1 20"]);
