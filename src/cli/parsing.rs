@@ -98,7 +98,7 @@ fn chinese(error: &clap::Error) -> String {
     };
     let argument = of(ContextKind::InvalidArg);
     let value = of(ContextKind::InvalidValue);
-    let fault = match error.kind() {
+    match error.kind() {
         ErrorKind::MissingRequiredArgument => command_line::missing(&argument),
         ErrorKind::UnknownArgument => {
             command_line::unknown_argument(&argument, &of(ContextKind::SuggestedArg))
@@ -115,7 +115,6 @@ fn chinese(error: &clap::Error) -> String {
             command_line::wrong_value(&argument, &value, &of(ContextKind::ValidValue))
         }
         ErrorKind::ArgumentConflict => command_line::conflict(&argument, &of(ContextKind::PriorArg)),
-        _ => return english(error),
-    };
-    fault
+        _ => english(error),
+    }
 }

@@ -52,11 +52,11 @@ pub fn outcome(language: Language, state: &EventState, case: &Case) -> String {
             match (minutes.signum(), language) {
                 (1, Language::Chinese) => parts.push(format!("{colour}加{minutes}分钟")),
                 (1, Language::English) => {
-                    parts.push(format!("{} on for {colour}", counted(minutes, "minute")))
+                    parts.push(format!("{} on for {colour}", counted(minutes, "minute")));
                 }
                 (-1, Language::Chinese) => parts.push(format!("{colour}扣{}分钟", -minutes)),
                 (-1, Language::English) => {
-                    parts.push(format!("{} off for {colour}", counted(-minutes, "minute")))
+                    parts.push(format!("{} off for {colour}", counted(-minutes, "minute")));
                 }
                 _ => {}
             }

@@ -40,7 +40,7 @@ pub enum Language {
 }
 
 /// So many of something, as English says it: `1 minute`, `5 minutes`.
-pub fn counted(count: impl ToString, one: &str) -> String {
+pub fn counted(count: impl std::fmt::Display + Copy, one: &str) -> String {
     let count = count.to_string();
     let plural = if count == "1" { "" } else { "s" };
     format!("{count} {one}{plural}")
