@@ -13,6 +13,14 @@ use qisai::event::outcome::{How, Mark};
 use crate::conduct::{outcome, published, rapid, refused, slow, standing};
 use crate::event_on_table::{EventOnTable, files};
 
+#[test]
+fn a_game_that_has_not_begun_cannot_be_stopped() {
+    let mut table = EventOnTable::swiss(3, 4);
+    table.say("公布");
+    assert_eq!(table.refusal("1 停 断电"), Refused::NotStarted);
+    table.say_all(["开赛", "1 停 断电"]);
+}
+
 /// What the clocks of table 1 show, in seconds, once they are known.
 fn clocks(table: &EventOnTable) -> Option<[i64; 2]> {
     let round = table.latest();
