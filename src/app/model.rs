@@ -248,7 +248,7 @@ impl App {
             derived: Derived { standings: None, points_before: BTreeMap::new(), draft: None },
         };
         app.derive();
-        app.announce_checklists();
+        app.announce_checklists(false);
         app
     }
 

@@ -23,10 +23,11 @@ impl App {
             message,
             Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
         );
+        let is_own = matches!(message, Message::Saved(_));
         let effects = self.taken_in(message);
         self.boards = OnceCell::new();
         if brings_facts {
-            self.announce_checklists();
+            self.announce_checklists(is_own);
         }
         effects
     }

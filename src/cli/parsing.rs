@@ -1,6 +1,8 @@
 //! The command line in the language of who writes it: its help, and what is wrong with it.
 
+use std::error::Error;
 use std::ffi::OsString;
+use std::num::{ParseFloatError, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
@@ -90,6 +92,12 @@ fn english(error: &clap::Error) -> String {
     text.strip_prefix("error: ").unwrap_or(&text).to_owned()
 }
 
+/// What an argument's own reading says of a value; that it is no number needs no saying.
+fn why(error: &clap::Error) -> String {
+    let why = error.source().filter(|why| !why.is::<ParseIntError>() && !why.is::<ParseFloatError>());
+    why.map(ToString::to_string).unwrap_or_default()
+}
+
 fn chinese(error: &clap::Error) -> String {
     let of = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::Strings(several)) => several.join(" "),
@@ -112,7 +120,7 @@ fn chinese(error: &clap::Error) -> String {
         }
         ErrorKind::InvalidValue if value.is_empty() => command_line::missing_value(&argument),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            command_line::wrong_value(&argument, &value, &of(ContextKind::ValidValue))
+            command_line::wrong_value(&argument, &value, &of(ContextKind::ValidValue)) + &why(error)
         }
         ErrorKind::ArgumentConflict => command_line::conflict(&argument, &of(ContextKind::PriorArg)),
         _ => english(error),

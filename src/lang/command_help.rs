@@ -125,6 +125,7 @@ const HELP: &[(&str, &str)] = &[
     ("Judge a black stone on this empty point", "裁判黑方落在这个空点"),
     ("Name the opening: black 1, white 2 and black 3 in any orientation", "认开局: 黑1、白2、黑3, 方位不限"),
     ("Group the fifth moves that are equal", "把同形的五手打点归组"),
+    ("As this event has them, with the entries of its own", "按这个赛事查, 包括它自己增加的条款"),
     ("A clause (28.7.1) or words; nothing: everything", "条款号(28.7.1)或字词; 不写即全部"),
     (
         "The edition: xiangqi-2020, xiangqi-2011, xiangqi-2020-grassroots, gomoku-2013",
@@ -148,6 +149,7 @@ const BESIDE_EXAMPLES: &[(&str, &str)] = &[
     ),
     ("shown, and not recorded", "只显示, 不记录"),
     ("everything about clocks in rapid games", "快棋用钟的全部条款"),
+    ("with the entries of that event", "连同该赛事自己的条款"),
     ("by words, in either language", "按字词查, 中英文均可"),
     (
         "--moves is one period of the cycle, or the run of moves of 23.4 where nothing closes.",
