@@ -5,9 +5,11 @@ use crate::desk::conduct::checklists::{due, lines};
 use crate::lang::conduct_records;
 
 impl App {
-    /// Says which lists' moment has come that was not said yet; behind what was just recorded, where something was.
-    pub(super) fn announce_checklists(&mut self) {
-        if self.role().is_none() {
+    /// Says which lists' moment has come that was not said yet; `behind` what was just recorded, where something was. What
+    /// is refused is read first.
+    pub(super) fn announce_checklists(&mut self, behind: bool) {
+        let refused = matches!(self.said, Some(Said { tone: Tone::Refused, .. }));
+        if refused || self.role().is_none() {
             return;
         }
         let mut news = due(self.state());
@@ -18,13 +20,11 @@ impl App {
         let call =
             conduct_records::checklists_due(self.language, news.iter().map(|due| (due.moment, due.open)));
         match &mut self.said {
-            // What is refused is read first; the lists are at their key all the while.
-            Some(Said { tone: Tone::Refused, .. }) => {}
-            Some(said) => {
+            Some(said) if behind => {
                 said.text.push(' ');
                 said.text += &call;
             }
-            None => self.tell(call),
+            _ => self.tell(call),
         }
     }
 

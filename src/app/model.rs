@@ -268,7 +268,7 @@ impl App {
             },
         };
         app.derive();
-        app.announce_checklists();
+        app.announce_checklists(false);
         app
     }
 

@@ -24,10 +24,11 @@ impl App {
             message,
             Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
         );
+        let is_own = matches!(message, Message::Saved(_));
         let effects = self.taken_in(message);
         self.boards = OnceCell::new();
         if brings_facts {
-            self.announce_checklists();
+            self.announce_checklists(is_own);
         }
         if self.page == Page::Game && self.mode == Mode::Reading {
             // Whatever was asked or typed in between, the board has the keys again.
@@ -260,6 +261,8 @@ impl App {
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
+                // What was refused before is no answer to the question.
+                self.said = None;
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
                 self.mode =
                     Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });

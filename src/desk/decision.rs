@@ -99,6 +99,13 @@ pub enum Question {
         /// What stands.
         stood: Outcome,
     },
+    /// No draw is agreed before this round of moves, and nobody said which it is.
+    MoveUnsaid {
+        /// The game.
+        game: GameRef,
+        /// The first round of moves in which a draw may be offered.
+        first: u32,
+    },
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.

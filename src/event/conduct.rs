@@ -168,6 +168,34 @@ const fn is_false(value: &bool) -> bool {
 }
 
 impl Case {
+    /// A confirmed case from which nothing follows yet.
+    pub const fn new(
+        number: u32,
+        (stage, round): (StageNumber, RoundNumber),
+        clause: Clause,
+        needs: Role,
+    ) -> Self {
+        Self {
+            number,
+            stage,
+            round,
+            game: None,
+            side: None,
+            entrant: None,
+            clause,
+            move_number: None,
+            note: String::new(),
+            fouls: 0,
+            minutes: PenaltyMinutes::NONE,
+            sanction: None,
+            ended: false,
+            reason: String::new(),
+            late: String::new(),
+            step: Step::Confirmed,
+            needs,
+        }
+    }
+
     /// Whether anything follows from it.
     pub const fn holds(&self) -> bool {
         matches!(self.step, Step::Confirmed | Step::Approved(_))

@@ -314,10 +314,13 @@ impl Configuration {
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
-    /// The checklists: the edition's items and the event's own, moment by moment.
+    /// The checklists: the edition's items and the event's own, moment by moment; those of an adjournment only where games
+    /// are adjourned.
     pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let all = self.edition.checklist.iter().chain(&self.event.checklist);
+        let adjourns = self.settings.adjournment;
         let mut items: Vec<&ChecklistItem> =
-            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+            all.filter(|item| adjourns || !item.moment.is_of_an_adjournment()).collect();
         // Stable: within a moment they stay as they are written.
         items.sort_by_key(|item| item.moment);
         items

@@ -272,6 +272,12 @@ impl Lines {
                 "慢棋犯规几次判负, 规则文本未列",
                 "fouls that lose a slow game; the text leaves it open",
             ),
+            (
+                "natural_limit_rounds",
+                "60",
+                "慢棋自然限着(回合), 规则文本未列",
+                "natural limit of a slow game in rounds of moves; the text leaves it open",
+            ),
             ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
             (
                 "result_keys",
@@ -280,7 +286,10 @@ impl Lines {
                 "results by one key: 4 left, 5 draw, 6 right",
             ),
         ] {
-            if !draft.overrides.iter().any(|(set, _)| set == name) {
+            // Gomoku knows no natural limit, and says how many violations lose.
+            let is_said =
+                draft.rulebook == "gomoku-2013" && matches!(name, "fouls_that_lose" | "natural_limit_rounds");
+            if !is_said && !draft.overrides.iter().any(|(set, _)| set == name) {
                 let words = self.language.pick(chinese, english);
                 self.line("        ", &format!("// {name}: {value}, // {words}"));
             }

@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, clocks, conduct_records, list, words};
+use super::{Language, clocks, conduct_records, counted, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
@@ -149,7 +149,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             let byes = list(language, publication.byes.iter().map(|bye| who(&bye.entrant)));
             let mut text = match language {
                 Language::Chinese => format!("公布第{round}轮: {pairs} 台"),
-                Language::English => format!("Round {round} is published: {pairs} tables"),
+                Language::English => format!("Round {round} is published: {}", counted(pairs, "table")),
             };
             if !byes.is_empty() {
                 text += &match language {

@@ -1,6 +1,6 @@
 //! The clocks of the boards, in words.
 
-use super::{Language, acts, words};
+use super::{Language, acts, counted, words};
 use crate::clock::board::Presence;
 use crate::clock::feed::{FeedFault, FeedName};
 use crate::clock::{Alert, HallBoard};
@@ -107,7 +107,7 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
     match (recess, language) {
         (Some(recess), Language::Chinese) => format!("第{round}轮休息 {} 分钟。", recess.minutes),
         (Some(recess), Language::English) => {
-            format!("Round {round}: a break of {} minutes.", recess.minutes)
+            format!("Round {round}: a break of {}.", counted(recess.minutes, "minute"))
         }
         (None, Language::Chinese) => format!("第{round}轮休息结束。"),
         (None, Language::English) => format!("Round {round}: the break is over."),
@@ -307,7 +307,10 @@ pub fn break_too_long(language: Language, most: u32) -> String {
     match language {
         Language::Chinese => format!("两局之间休息不超过 {most} 分钟(28.9); 更长由裁判长决定。"),
         Language::English => {
-            format!("A break takes {most} minutes at most (28.9); the chief arbiter may give more.")
+            format!(
+                "A break takes {} at most (28.9); the chief arbiter may give more.",
+                counted(most, "minute")
+            )
         }
     }
 }

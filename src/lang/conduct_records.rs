@@ -1,7 +1,7 @@
 //! What was recorded of conduct, as sentences.
 
 use super::acts::{place, who, with_reason};
-use super::{Language, conduct, list, words};
+use super::{Language, conduct, counted, list, words};
 use crate::event::act::GameRef;
 use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, Stop, Verdict};
 use crate::event::names::Side;
@@ -51,9 +51,13 @@ pub fn outcome(language: Language, state: &EventState, case: &Case) -> String {
             let (minutes, colour) = (case.minutes.side(side), colour(language, state, game, side));
             match (minutes.signum(), language) {
                 (1, Language::Chinese) => parts.push(format!("{colour}加{minutes}分钟")),
-                (1, Language::English) => parts.push(format!("{minutes} minutes on for {colour}")),
+                (1, Language::English) => {
+                    parts.push(format!("{} on for {colour}", counted(minutes, "minute")));
+                }
                 (-1, Language::Chinese) => parts.push(format!("{colour}扣{}分钟", -minutes)),
-                (-1, Language::English) => parts.push(format!("{} minutes off for {colour}", -minutes)),
+                (-1, Language::English) => {
+                    parts.push(format!("{} off for {colour}", counted(-minutes, "minute")));
+                }
                 _ => {}
             }
         }
@@ -192,7 +196,7 @@ pub fn varies(language: Language, state: &EventState, claim: &Claim) -> Option<S
     let told = told(language, state, claim);
     Some(match language {
         Language::Chinese => format!("{told}, 尚余{rounds}回合"),
-        Language::English => format!("{told}, {rounds} rounds left"),
+        Language::English => format!("{told}, {} left", counted(rounds, "round")),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Meetings of several games in words: which game comes next and why, who chooses, who has won.
 
-use super::{Language, words};
+use super::{Language, counted, words};
 use crate::event::act::GoesThrough;
 use crate::event::names::Side;
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
@@ -139,7 +139,7 @@ fn next(
         let minutes = Procedure::BREAK_MINUTES;
         text += &match language {
             Language::Chinese => format!(", 间歇不超过{minutes}分钟(28.9)"),
-            Language::English => format!(", a break of at most {minutes} min (28.9)"),
+            Language::English => format!(", a break of at most {} (28.9)", counted(minutes, "minute")),
         };
     }
     text + &match language {

@@ -5,6 +5,7 @@ pub mod adjudication;
 pub mod advice;
 pub mod checks;
 pub mod clocks;
+pub mod command_help;
 pub mod command_line;
 pub mod conduct;
 pub mod conduct_records;
@@ -42,6 +43,13 @@ pub enum Language {
     Chinese,
     /// English
     English,
+}
+
+/// So many of something, as English says it: `1 minute`, `5 minutes`.
+pub fn counted(count: impl std::fmt::Display + Copy, one: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{plural}")
 }
 
 impl Language {

@@ -7,6 +7,7 @@ mod shell;
 mod pty;
 
 mod answers;
+mod conduct_entries;
 mod conduct_session;
 mod configuration;
 mod fallen;

@@ -285,6 +285,12 @@ fn no_draw_is_offered_before_the_round_that_the_event_sets() {
     assert!(told(&table).contains("无效"), "{}", told(&table));
     table.say("1 红 提和 第25回合");
     assert!(!told(&table).contains("无效"), "{}", told(&table));
+    // Where the move is not said the program cannot know, and asks.
+    let decision = table.decide("1 黑 提和").expect("an offer");
+    assert!(matches!(decision.questions[..], [Question::MoveUnsaid { first: 25, .. }]));
+    let asked = refusals::question(Language::Chinese, table.state(), &decision.questions[0]);
+    assert!(asked.contains("第25回合前不得提和") && asked.ends_with("吗?"), "{asked}");
+    assert!(slow().decide("1 黑 提和").is_ok_and(|decision| decision.questions.is_empty()));
 }
 
 #[test]

@@ -13,6 +13,14 @@ use qisai::event::outcome::{How, Mark};
 use crate::conduct::{outcome, published, rapid, refused, slow, standing};
 use crate::event_on_table::{EventOnTable, files};
 
+#[test]
+fn a_game_that_has_not_begun_cannot_be_stopped() {
+    let mut table = EventOnTable::swiss(3, 4);
+    table.say("公布");
+    assert_eq!(table.refusal("1 停 断电"), Refused::NotStarted);
+    table.say_all(["开赛", "1 停 断电"]);
+}
+
 /// What the clocks of table 1 show, in seconds, once they are known.
 fn clocks(table: &EventOnTable) -> Option<[i64; 2]> {
     let round = table.latest();
@@ -143,6 +151,19 @@ fn g2013_9_an_adjourned_game_has_no_clock_to_start() {
     assert_eq!(clock_refusal(&table, "1 开钟"), ClockRefusal::StandsStill);
     table.say("1 续 炮二平五");
     assert!(matches!(last_deed(&table), Some(ClockDeed::Start(_))));
+}
+
+#[test]
+fn g2013_9_3_6_an_illegal_sealed_move_loses() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "gomoku-2013".into();
+    event.stages[0].time_control = Some(StageTime::Preset("rapid".into()));
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say_all(["1 开钟", "1 封棋 左", "1 左 9.3(6) 落在已有子处"]);
+    let found = outcome(&table, 1);
+    assert_eq!((found.first.mark, found.second.mark), (Mark::Loss, Mark::Win));
+    assert_eq!(found.reason, "9.3(6)");
+    assert!(matches!(refused(&table, "1 续 H8"), ConductRefusal::GameOver(_)));
 }
 
 #[test]

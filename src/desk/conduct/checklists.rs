@@ -56,8 +56,10 @@ pub fn due(state: &EventState) -> Vec<Due> {
     let round = latest.map_or(RoundNumber(1), |round| round.number);
     let progress = latest.map(|round| round.phase.progress);
     let begins = stage.number == StageNumber(1) && round == RoundNumber(1);
-    let is_last = state.stages.last().is_some_and(|last| last.number == stage.number)
-        && round.0 >= planned_rounds(state, stage);
+    let is_last = || {
+        state.stages.last().is_some_and(|last| last.number == stage.number)
+            && round.0 >= planned_rounds(state, stage)
+    };
     let sealed = state.stops.iter().any(|(game, stop)| {
         stop.sealed && state.game(game).is_some_and(|(_, game)| game.outcome().is_none())
     });
@@ -66,13 +68,17 @@ pub fn due(state: &EventState) -> Vec<Due> {
         Moment::BeforeRound1 => begins && matches!(progress, None | Some(Progress::Published)),
         Moment::BeforeRound => progress == Some(Progress::Published),
         Moment::Sealing | Moment::Resuming => sealed,
-        Moment::Close => is_last && progress == Some(Progress::Closed),
+        Moment::Close => progress == Some(Progress::Closed) && is_last(),
     };
+    let moments: Vec<Moment> = Moment::ALL.into_iter().filter(|moment| is_now(*moment)).collect();
+    // While a round is played this is asked with every press of a clock.
+    if moments.is_empty() {
+        return Vec::new();
+    }
     let lines = lines(state, Some(round));
     let open = |moment: Moment| lines.iter().filter(|line| line.item.moment == moment && !line.done).count();
-    Moment::ALL
+    moments
         .into_iter()
-        .filter(|moment| is_now(*moment))
         .map(|moment| Due { stage: stage.number, round, moment, open: open(moment) })
         .filter(|due| due.open > 0)
         .collect()

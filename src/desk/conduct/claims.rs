@@ -3,14 +3,12 @@
 use super::refusal::ConductRefusal;
 use super::said::Held;
 use super::{AtTable, cases, deadlines, next, repetition};
-use crate::conduct::{Proposal, offer, propose};
+use crate::conduct::{offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
 use crate::desk::{entrants, results};
 use crate::event::act::{Act, GameRef};
-use crate::event::conduct::{
-    AppealKind, Case, Claim, ClaimKind, ConductId, PenaltyMinutes, Ruling, Step, Verdict,
-};
+use crate::event::conduct::{AppealKind, Case, Claim, ClaimKind, ConductId, Ruling, Verdict};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side};
 use crate::event::outcome::{How, Mark, Outcome};
@@ -41,16 +39,19 @@ pub fn offer_draw(
         claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: format!("< {round}") });
     }
     // An earlier offer of the game is declined by going on.
-    let mut acts = declined(desk, at.game.reference);
-    let mut questions = Vec::new();
+    let game = at.game.reference;
+    let mut acts = declined(desk, game);
+    let first = configuration.settings.no_draw_before_round.filter(|_| move_number.is_none());
+    let unsaid = first.map(|first| Question::MoveUnsaid { game, first });
+    let mut questions: Vec<Question> = unsaid.into_iter().collect();
     match offer.excess {
         Some(proposal) => {
             claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: proposal.clause.to_string() });
             acts.push(act_of(desk, claim));
-            let case = case_of(desk, &at, &proposal, move_number)?;
+            let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
             let decision = cases::confirmed(desk, &at, case, &proposal)?;
             acts.extend(decision.acts);
-            questions = decision.questions;
+            questions.extend(decision.questions);
         }
         None => acts.push(act_of(desk, claim)),
     }
@@ -114,7 +115,9 @@ pub fn open(
         ..new_claim(desk, kind, Some(at.meeting.entrant(side)), note.to_owned())?
     };
     let game = at.game.reference;
-    let decided = at.game.outcome().map(|stood| Question::AfterResult { game, stood: stood.clone() });
+    // Who gave the reason knows it.
+    let decided = at.game.outcome().filter(|_| late.is_empty());
+    let decided = decided.map(|stood| Question::AfterResult { game, stood: stood.clone() });
     desk.decided(vec![act_of(desk, claim)], decided.into_iter().collect())
 }
 
@@ -220,7 +223,8 @@ pub fn rule(
                 if let Some(entry) = entry.filter(|_| !afterwards) {
                     let proposal = propose(catalogue, &configuration.settings, &standing, entry, Some(side))
                         .map_err(|why| ConductRefusal::NotProposed { clause: entry.clause.clone(), why })?;
-                    let case = case_of(desk, &at, &proposal, claim.move_number)?;
+                    let move_number = claim.move_number;
+                    let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
                     let decision = cases::confirmed(desk, &at, case, &proposal)?;
                     acts.extend(decision.acts);
                     questions = decision.questions;
@@ -267,34 +271,4 @@ pub(super) fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a
     let (meeting, game) = desk.state().game(&reference)?;
     let round = desk.state().stage(reference.stage)?.rounds.get(&reference.round)?;
     Some((AtTable { round, meeting, game }, meeting.side_of(claim.by?)?))
-}
-
-/// The case that a claim or an offer came to, as proposed.
-pub(super) fn case_of(
-    desk: &Desk<'_>,
-    at: &AtTable<'_>,
-    proposal: &Proposal,
-    move_number: Option<u32>,
-) -> Result<Case, Refused> {
-    Ok(Case {
-        number: next(desk.state().cases.values().map(|case| case.number)),
-        stage: desk.stage()?.number,
-        round: at.round.number,
-        game: Some(at.game.reference),
-        side: proposal.side,
-        entrant: proposal.side.map(|side| at.meeting.entrant(side)),
-        clause: proposal.clause.clone(),
-        move_number,
-        note: String::new(),
-        fouls: proposal.fouls,
-        minutes: proposal.side.map_or(PenaltyMinutes::NONE, |side| {
-            PenaltyMinutes::of(side, proposal.minutes_off, proposal.minutes_on)
-        }),
-        sanction: proposal.sanction,
-        ended: proposal.end.is_some(),
-        reason: String::new(),
-        late: String::new(),
-        step: Step::Confirmed,
-        needs: Role::BoardArbiter,
-    })
 }

@@ -4,7 +4,7 @@ use super::AtTable;
 use super::refusal::ConductRefusal;
 use crate::desk::decision::{Decision, Desk, Refused};
 use crate::desk::entry::{GameName, SideName};
-use crate::event::act::Act;
+use crate::event::act::{Act, Progress};
 use crate::event::conduct::Stop;
 
 /// A game stands still.
@@ -38,6 +38,9 @@ fn stand_still(
     let at = AtTable::find(desk, game)?;
     if at.game.outcome().is_some() {
         return Err(ConductRefusal::GameOver(at.meeting.table).into());
+    }
+    if at.round.phase.progress == Progress::Published {
+        return Err(Refused::NotStarted);
     }
     let game = at.game.reference;
     if desk.state().stops.contains_key(&game) {

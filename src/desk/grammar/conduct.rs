@@ -1,13 +1,14 @@
-//! Entries of conduct: a clause against a side, draw offers, claims and appeals, sanctions, a game that stands still.
+//! Entries of conduct: a clause against a side, draw offers, sanctions, a game that stands still.
 
 use std::ops::RangeInclusive;
 
 use super::Reading;
+use super::claims;
 use super::parts::{is_number, number, within};
 use super::results::{FOULS, side_name};
-use crate::desk::conduct::said::{CaseSaid, Change, Held, Treatment, VarySaid};
+use crate::desk::conduct::said::{CaseSaid, Change, Treatment};
 use crate::desk::entry::{Entry, GameName, SideName, Unreadable};
-use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict};
+use crate::event::conduct::Approval;
 use crate::rulebook::catalogue::{Clause, Sanction};
 
 /// The rounds of moves of a game.
@@ -16,15 +17,9 @@ const MOVES: RangeInclusive<u32> = 1..=999;
 /// Minutes that an arbiter gives or takes at once.
 const MINUTES: RangeInclusive<u32> = 1..=600;
 
-/// The deposit of an appeal, in the event's currency.
-const DEPOSIT: RangeInclusive<u32> = 0..=1_000_000;
-
-/// `申诉 …`, `裁 3 属实`, `批准 2 组委会 纪要5`, `撤案 2`.
+/// `批准 2 组委会 纪要5`, `撤案 2`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     Some(match first {
-        "申诉" | "appeal" => appeal(rest),
-        "裁" | "裁定" | "rule" => rule(rest),
-        "变着" | "vary" => vary(rest).map(Entry::Vary),
         "勾" | "tick" => numbered(rest).and_then(|(item, behind)| match behind.as_str() {
             "" => Ok(Entry::Tick(item)),
             _ => Err(Unreadable::TooMuch(behind)),
@@ -73,7 +68,7 @@ fn of_a_side(first: &str, said: &str, rest: &[&str]) -> Reading {
         ("提和" | "offers" | "offer", Some(side)) => {
             game.and_then(|game| Ok(Entry::Offer { game, side, move_number: only_a_move(words)? }))
         }
-        ("要求" | "claims" | "claim", Some(side)) => game.and_then(|game| claim(game, side, words)),
+        ("要求" | "claims" | "claim", Some(side)) => game.and_then(|game| claims::claim(game, side, words)),
         _ => {
             let clause = clause(&word)?;
             game.and_then(|game| case(game, side, clause, words))
@@ -83,7 +78,7 @@ fn of_a_side(first: &str, said: &str, rest: &[&str]) -> Reading {
 
 /// A word that reads as a clause: it has a number and, unless it is an appendix, nothing but plain signs. A number alone,
 /// and the numbers of a slip, are none.
-fn clause(word: &str) -> Option<Clause> {
+pub(super) fn clause(word: &str) -> Option<Clause> {
     let plain = word.starts_with('附') || word.is_ascii();
     let slip = word.chars().all(|sign| sign.is_ascii_digit() || matches!(sign, '-' | ':' | '+'));
     let halves = word.starts_with("0.") || word.starts_with('.');
@@ -99,7 +94,7 @@ fn case(game: GameName, side: Option<SideName>, clause: Clause, words: &[&str]) 
 }
 
 /// The words before `逾期`, and behind it why something is heard out of time; empty where it is not said to be.
-fn out_of_time<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], String), Unreadable> {
+pub(super) fn out_of_time<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], String), Unreadable> {
     let said = words.iter().position(|word| matches!(word.to_lowercase().as_str(), "逾期" | "out-of-time"));
     match said.map(|at| (&words[..at], words[at + 1..].join(" "))) {
         None => Ok((words, String::new())),
@@ -109,7 +104,7 @@ fn out_of_time<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], String), Unre
 }
 
 /// `第25回合`, `move 25`, and the words behind.
-fn leading_move<'a>(words: &'a [&'a str]) -> Result<(Option<u32>, &'a [&'a str]), Unreadable> {
+pub(super) fn leading_move<'a>(words: &'a [&'a str]) -> Result<(Option<u32>, &'a [&'a str]), Unreadable> {
     let (number, rest) = match words {
         [one, rest @ ..] if one.ends_with("回合") => {
             (one.trim_start_matches('第').trim_end_matches("回合"), rest)
@@ -208,123 +203,8 @@ fn change<'a>(words: &'a [&'a str]) -> Found<'a, Change> {
     Ok(None)
 }
 
-fn claim(game: GameName, side: SideName, words: &[&str]) -> Result<Entry, Unreadable> {
-    let Some((kind, words)) = words.split_first() else { return Err(Unreadable::NoClaim(String::new())) };
-    let kind = match kind.to_lowercase().as_str() {
-        "限着" | "自然限着" | "limit" => ClaimKind::NaturalLimit,
-        "重复" | "循环" | "待判" | "repetition" => ClaimKind::Repetition,
-        "超时" | "time" => ClaimKind::Time,
-        "裁定" | "其他" | "ruling" | "other" => ClaimKind::Other,
-        other => return Err(Unreadable::NoClaim(other.to_owned())),
-    };
-    let (words, late) = out_of_time(words)?;
-    let (move_number, words) = leading_move(words)?;
-    Ok(Entry::Claim { game, side, kind, move_number, note: words.join(" "), late })
-}
-
-/// `申诉 [17] [解释|事实|未列] [押金 200] [words] [逾期 words]`.
-fn appeal(words: &[&str]) -> Result<Entry, Unreadable> {
-    let (words, late) = out_of_time(words)?;
-    let (deposit, words) = deposit(words)?;
-    let (who, mut rest) = match words.split_first() {
-        Some((first, rest)) if first.starts_with(|sign: char| sign.is_ascii_digit()) => {
-            (Some(number(first)?), rest)
-        }
-        _ => (None, words.as_slice()),
-    };
-    let mut kind = AppealKind::Interpretation;
-    if let Some((first, behind)) = rest.split_first() {
-        let named = match first.to_lowercase().as_str() {
-            "解释" | "规则" | "interpretation" => Some(AppealKind::Interpretation),
-            "事实" | "facts" => Some(AppealKind::Facts),
-            "未列" | "未载" | "uncovered" => Some(AppealKind::Uncovered),
-            _ => None,
-        };
-        if let Some(named) = named {
-            (kind, rest) = (named, behind);
-        }
-    }
-    Ok(Entry::Appeal { who, kind, deposit, note: rest.join(" "), late })
-}
-
-/// The deposit, wherever it stands, and the other words.
-fn deposit<'a>(words: &[&'a str]) -> Result<(Option<u32>, Vec<&'a str>), Unreadable> {
-    for (at, word) in words.iter().enumerate() {
-        let attached = word.strip_prefix("押金");
-        let (amount, used) = match (attached, words.get(at + 1)) {
-            (Some(""), Some(next)) => (*next, 2),
-            (Some(amount), _) if !amount.is_empty() => (amount, 1),
-            (None, Some(next)) if word.eq_ignore_ascii_case("deposit") => (*next, 2),
-            _ => continue,
-        };
-        let amount = amount.trim_end_matches('元');
-        // "Deposit paid in cash" is a note.
-        if !is_number(amount) {
-            continue;
-        }
-        let others = [&words[..at], &words[at + used..]].concat();
-        return Ok((Some(within(amount, &DEPOSIT)?), others));
-    }
-    Ok((None, words.to_vec()))
-}
-
-/// `裁 3 属实 [words]`.
-fn rule(words: &[&str]) -> Result<Entry, Unreadable> {
-    let [claim, verdict, rest @ ..] = words else { return Err(Unreadable::NoRuling(words.join(" "))) };
-    let verdict = match verdict.to_lowercase().as_str() {
-        "属实" | "成立" | "upheld" => Verdict::Upheld,
-        "不属实" | "不成立" | "refused" | "false" => Verdict::Refused,
-        "不受理" | "不予受理" | "not-heard" => Verdict::NotHeard,
-        "部分" | "有理" | "part" => Verdict::InPart,
-        other => return Err(Unreadable::NoRuling(other.to_owned())),
-    };
-    Ok(Entry::Rule { claim: number(claim)?.0, verdict, held: held(rest).0, reason: rest.join(" ") })
-}
-
-/// `红 25.3` or `25.2`, and the words behind.
-fn held<'a>(words: &'a [&'a str]) -> (Option<Held>, &'a [&'a str]) {
-    let side = |word: &str| {
-        let word = word.to_lowercase();
-        side_name(&word).filter(|(_, behind)| behind.is_empty()).map(|(side, _)| side)
-    };
-    match words {
-        [first, second, rest @ ..] => match (side(first), clause(second), clause(first)) {
-            (Some(side), Some(clause), _) => (Some(Held { side: Some(side), clause }), rest),
-            (None, _, Some(clause)) => (Some(Held { side: None, clause }), &words[1..]),
-            _ => (None, words),
-        },
-        [only] => match clause(only) {
-            Some(clause) => (Some(Held { side: None, clause }), &[]),
-            None => (None, words),
-        },
-        [] => (None, words),
-    }
-}
-
-/// `变着 3 红 25.3 第24着 [words]`: who must vary; `变着 3`: a round has gone by.
-fn vary(words: &[&str]) -> Result<VarySaid, Unreadable> {
-    let Some((first, rest)) = words.split_first() else { return Err(Unreadable::NoNumber(String::new())) };
-    let (held, rest) = held(rest);
-    let (moves, rest) = match rest {
-        [one, behind @ ..] if held.is_some() && one.ends_with('着') => {
-            match one.trim_start_matches('第').trim_end_matches('着').parse() {
-                Ok(moves) => (Some(moves), behind),
-                Err(_) => (None, rest),
-            }
-        }
-        [one, count, behind @ ..] if held.is_some() && one.eq_ignore_ascii_case("behind") => {
-            match count.parse() {
-                Ok(moves) => (Some(moves), behind),
-                Err(_) => (None, rest),
-            }
-        }
-        _ => (None, rest),
-    };
-    Ok(VarySaid { claim: number(first)?.0, held, moves, note: rest.join(" ") })
-}
-
 /// A number of a case or a claim, and words behind it.
-fn numbered(words: &[&str]) -> Result<(u32, String), Unreadable> {
+pub(super) fn numbered(words: &[&str]) -> Result<(u32, String), Unreadable> {
     let Some((first, rest)) = words.split_first() else { return Err(Unreadable::NoNumber(String::new())) };
     Ok((number(first)?.0, rest.join(" ")))
 }
@@ -355,6 +235,7 @@ fn sanction(who: &str, words: &[&str]) -> Result<Entry, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::conduct::AppealKind;
     use crate::event::names::{Number, Side};
 
     fn read(text: &str) -> Entry {

@@ -1,6 +1,7 @@
 //! Reading an entry. It knows the words of both languages and nothing of the event; whether the entry may be is decided
 //! later. One file a family of entries; a new family gets a line in one of the two lists here.
 
+mod claims;
 mod clocks;
 mod conduct;
 mod entrants;
@@ -27,12 +28,13 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 8] = [
+const GENERAL: [General; 9] = [
     rounds::general,
     entrants::general,
     lots::general,
     pairs::general,
     results::general,
+    claims::general,
     clocks::general,
     conduct::general,
     journal::general,

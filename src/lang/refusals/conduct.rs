@@ -4,7 +4,7 @@ use crate::conduct::Lateness;
 use crate::conduct::lateness::Passed;
 use crate::desk::conduct::refusal::ConductRefusal;
 use crate::event::time::Tenths;
-use crate::lang::{Language, clocks, conduct, list, words};
+use crate::lang::{Language, clocks, conduct, counted, list, words};
 
 /// Why it is refused.
 pub fn refused(language: Language, reason: &ConductRefusal) -> String {
@@ -34,7 +34,10 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
             .into(),
         ConductRefusal::TooManyMinutes { most } if zh => format!("本条最多{most}分钟; 另行处理请写 改 和原因。"),
         ConductRefusal::TooManyMinutes { most } => {
-            format!("The clause leaves at most {most} minutes to the arbiter; write instead and the reason.")
+            format!(
+                "The clause leaves at most {} to the arbiter; write instead and the reason.",
+                counted(*most, "minute")
+            )
         }
         ConductRefusal::NeedsRole(role) if zh => format!("须由{}处理。", words::role(language, *role)),
         ConductRefusal::NeedsRole(role) => format!("That needs the role of {}.", words::role(language, *role)),
@@ -109,7 +112,9 @@ fn out_of_time(language: Language, lateness: &Lateness) -> String {
         Passed::Decided => language.pick("结果已录", "the result is in").into(),
         Passed::TimeOut => language.pick("该方已超时", "the side's time is used up").into(),
         Passed::Closed { minutes } if zh => format!("本轮已结束, 时限 {minutes} 分钟"),
-        Passed::Closed { minutes } => format!("the round is closed, with a limit of {minutes} minutes"),
+        Passed::Closed { minutes } => {
+            format!("the round is closed, with a limit of {}", counted(minutes, "minute"))
+        }
     };
     let when = entered.as_ref().map_or_else(String::new, |entered| {
         let ago = clocks::age(language, Tenths(entered.seconds_ago * 10));

@@ -57,6 +57,14 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
                 format!("{place} has its result, {word}, and what is entered does not change it")
             }
         }
+        Question::MoveUnsaid { game, first } => {
+            let place = acts::place(language, state, game);
+            if zh {
+                format!("{place}: 第{first}回合前不得提和, 所录没有写回合")
+            } else {
+                format!("{place}: no draw is offered before move {first}, and the move is not said")
+            }
+        }
         Question::PairedAsDraws(games) => {
             let games = tables(language, games);
             if zh {
@@ -135,6 +143,7 @@ fn asked(language: Language, question: &Question) -> String {
         Question::Replaces { .. } | Question::TakesBack { .. } | Question::NextGame { .. } => {
             ("要更改吗?", "Change it?")
         }
+        Question::MoveUnsaid { .. } => ("确已到该回合吗?", "Is it reached?"),
         Question::AfterResult { .. } => ("仍要记录吗?", "Record it all the same?"),
         Question::PairedAsDraws(_) => ("公布吗?", "Publish?"),
         Question::ByHand | Question::UnitsMeet => ("照此公布吗?", "Publish it so?"),

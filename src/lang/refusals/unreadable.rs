@@ -4,6 +4,7 @@ use crate::desk::Unreadable;
 use crate::lang::Language;
 
 /// Why an entry cannot be read.
+#[expect(clippy::too_many_lines, reason = "one arm a reason, in both languages")]
 pub fn unreadable(language: Language, reason: &Unreadable) -> String {
     match (reason, language) {
         (Unreadable::Empty, Language::Chinese) => "没有输入。例: 12 20(12台左方胜)。".into(),

@@ -23,7 +23,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> (boo
     let focused = app.focus == Focus::Clocks;
     let inner = Pane { title: language.pick("棋钟", "Clocks"), note: "", focused }.paint(area, buf, brush);
     let (Some(round), Some(hall)) = (app.round(), app.hall()) else { return (false, None) };
-    let lines = lines(app, round, &hall);
+    let lines = lines(app, round, hall);
     let mut ticking = hall.runs && hall.until_late.is_some() && inner.height > 1;
     ticking |= app.recess_left().is_some();
     let width = usize::from(inner.width.saturating_sub(1));
@@ -33,7 +33,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> (boo
         used += 1;
     }
     let mut below = Rect { y: inner.y + used, height: inner.height - used, ..inner };
-    let row = app.clock_row(&hall);
+    let row = app.clock_row(hall);
     if let Some(board) = hall.boards.get(row).filter(|_| below.height >= LARGE_FROM) {
         let used = paint_large(app, board, below, buf, brush);
         below = Rect { y: below.y + used, height: below.height - used, ..below };
