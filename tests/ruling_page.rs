@@ -198,6 +198,22 @@ fn x2020_22_2_without_a_limit_said_there_is_no_audit_and_29_1_1_may_need_judgeme
 }
 
 #[test]
+fn x2020_21_6_a_move_that_mated_came_before_the_flag() {
+    let mate = ("3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "a1a9");
+    let mut mated = hall(SWISS, mate, 1);
+    mated.keys("a36r");
+    assert_eq!(step(&mated), Step::LastMove(true));
+    assert!(mated.text(120, 36).contains("末着将死"), "{}", mated.text(120, 36));
+    mated.keys("<Enter>");
+    assert!(mated.said().contains("不属实(21.6/mate)"), "{}", mated.said());
+    assert_eq!((mated.app.state().waiting_claims(), outcome(&mated)), (0, None));
+    let check = ("3k5/9/9/9/9/9/9/9/R8/5K3 w", "a1d1");
+    let mut going_on = hall(SWISS, check, 1);
+    going_on.keys("a36r<Enter>");
+    assert_eq!((step(&going_on), going_on.bells), (Step::LastMove(false), 1), "the clock decides");
+}
+
+#[test]
 fn without_a_record_and_for_other_games_the_reason_is_said() {
     let mut hall = Rehearsal::new(&field(18), SWISS);
     hall.keys("pPBr");
