@@ -159,7 +159,7 @@ fn x2020_22_4_a_claim_stands_though_the_opponent_moved_on() {
     let (fen, moves) = IDLE;
     let mut hall = hall(SWISS, (fen, &format!("{moves} {moves} {moves} a1b1")), 1);
     hall.keys("a26r");
-    assert_eq!(step(&hall), Step::NotHeard("23.4".into()));
+    assert_eq!(step(&hall), Step::NotHeard("23.3".into()));
     hall.keys("<Left>");
     assert_eq!(step(&hall), Step::TellToVary(None, "25.2".into()));
 }

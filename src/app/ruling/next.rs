@@ -80,7 +80,8 @@ impl App {
         let clause = hearing.clause().replace("app. 1, ", "app1.");
         match hearing.ruling() {
             _ if !hearing.certain() => Step::Judgement,
-            Ruling::Undecided => Step::NotHeard(clause),
+            // Where nothing repeats at all it is not repeated three times either.
+            Ruling::Undecided => Step::NotHeard("23.3".to_owned()),
             Ruling::Loses(side) => Step::Loses(side, clause),
             Ruling::Varies(side) => Step::TellToVary(Some(side), clause),
             Ruling::Draw => Step::TellToVary(None, clause),
