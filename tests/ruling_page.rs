@@ -159,7 +159,7 @@ fn x2020_22_4_a_claim_stands_though_the_opponent_moved_on() {
     let (fen, moves) = IDLE;
     let mut hall = hall(SWISS, (fen, &format!("{moves} {moves} {moves} a1b1")), 1);
     hall.keys("a26r");
-    assert_eq!(step(&hall), Step::NotHeard("23.4".into()));
+    assert_eq!(step(&hall), Step::NotHeard("23.3".into()));
     hall.keys("<Left>");
     assert_eq!(step(&hall), Step::TellToVary(None, "25.2".into()));
 }
@@ -195,6 +195,22 @@ fn x2020_22_2_without_a_limit_said_there_is_no_audit_and_29_1_1_may_need_judgeme
     );
     by_red.keys("a14r");
     assert!(matches!(step(&by_red), Step::Limit(false, _)));
+}
+
+#[test]
+fn x2020_21_6_a_move_that_mated_came_before_the_flag() {
+    let mate = ("3k5/1R7/9/9/9/9/9/9/R8/4K4 w", "a1a9");
+    let mut mated = hall(SWISS, mate, 1);
+    mated.keys("a36r");
+    assert_eq!(step(&mated), Step::LastMove(true));
+    assert!(mated.text(120, 36).contains("末着将死"), "{}", mated.text(120, 36));
+    mated.keys("<Enter>");
+    assert!(mated.said().contains("不属实(21.6/mate)"), "{}", mated.said());
+    assert_eq!((mated.app.state().waiting_claims(), outcome(&mated)), (0, None));
+    let check = ("3k5/9/9/9/9/9/9/9/R8/5K3 w", "a1d1");
+    let mut going_on = hall(SWISS, check, 1);
+    going_on.keys("a36r<Enter>");
+    assert_eq!((step(&going_on), going_on.bells), (Step::LastMove(false), 1), "the clock decides");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::lang::{Language, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::store::games::{Changes, GameFile, Games};
 use crate::xiangqi::record::players::read_of;
-use crate::xiangqi::record::{self, RecordFault};
+use crate::xiangqi::record::{self, RecordFault, xqf};
 
 /// What changed in the folder since the last look, read as text whatever it was written in.
 pub fn look(games: &mut Games) -> Vec<(GameName, Option<GameText>)> {
@@ -26,7 +26,7 @@ fn told(changes: Changes) -> Vec<(GameName, Option<GameText>)> {
 fn as_text(file: GameFile) -> GameText {
     let (bytes, text) = match file.bytes {
         Ok(bytes) => {
-            let text = decode(&bytes).map(|decoded| decoded.text.into_owned()).ok_or_else(no_text);
+            let text = text_of(&bytes);
             (bytes, text)
         }
         Err(trouble) => (Vec::new(), Err(troubles::words(|language| trouble.sentence(language)))),
@@ -34,8 +34,15 @@ fn as_text(file: GameFile) -> GameText {
     GameText { file: file.file, bytes, text, others: file.others }
 }
 
-fn no_text() -> Words {
-    troubles::words(|language| xiangqi_record::no_text(language).to_owned())
+/// A record as text, whatever it was written in; a file of XQStudio as PGN.
+pub fn text_of(bytes: &[u8]) -> Result<String, Words> {
+    if xqf::is_xqf(bytes) {
+        return xqf::as_pgn(bytes).map_err(|fault| {
+            troubles::words(|language| xiangqi_record::xqf_fault(language, fault).to_owned())
+        });
+    }
+    let no_text = || troubles::words(|language| xiangqi_record::no_text(language).to_owned());
+    decode(bytes).map(|decoded| decoded.text.into_owned()).ok_or_else(no_text)
 }
 
 /// A record that is not in order.

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use super::Language;
 use super::adjudication::{doubt, judgement, reading, ruling};
 use super::xiangqi_move::side;
-use crate::xiangqi::Side;
 use crate::xiangqi::adjudication::{Doubt, Judgement, Reading};
 use crate::xiangqi::hearing::Hearing;
+use crate::xiangqi::last_move::LastMove;
 use crate::xiangqi::natural_limit::{Account, Checks, Ledger, Whose};
 use crate::xiangqi::notation::chinese;
 use crate::xiangqi::repetition::{Repetition, ThreeTimes};
+use crate::xiangqi::{Side, Standing};
 
 /// What repeats in a record, and how often.
 pub fn repetition(language: Language, of: &Repetition) -> String {
@@ -174,4 +175,19 @@ pub fn audit(
         .to_owned(),
     );
     lines
+}
+
+/// What the last move did (21.6).
+pub fn last_move(language: Language, of: &LastMove) -> String {
+    let replies = of.replies.len();
+    match (of.standing, language) {
+        (Standing::Mate, _) => language.pick("末着将死。", "The last move mates.").to_owned(),
+        (Standing::Stalemate, _) => language.pick("末着困毙。", "The last move stalemates.").to_owned(),
+        (Standing::Check, Language::Chinese) => format!("末着将军, 对方有 {replies} 种应着。"),
+        (Standing::Check, Language::English) => {
+            format!("The last move gives check; there are {replies} answers.")
+        }
+        (Standing::Free, Language::Chinese) => format!("末着后对方有 {replies} 种着法。"),
+        (Standing::Free, Language::English) => format!("Behind the last move there are {replies} moves."),
+    }
 }

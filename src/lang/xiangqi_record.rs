@@ -2,6 +2,7 @@
 
 use super::Language;
 use super::xiangqi_move::{fen_error, misread, moved};
+use crate::xiangqi::record::xqf::XqfFault;
 use crate::xiangqi::record::{GameRecord, Players, RecordFault, What, players};
 use crate::xiangqi::{Move, Position, Side, Standing};
 
@@ -136,7 +137,24 @@ pub fn not_written(language: Language, file: &str, why: &str) -> String {
 
 /// A record that cannot be read as text.
 pub fn no_text(language: Language) -> &'static str {
-    language.pick("不是文本文件。", "It is no text file.")
+    language.pick(
+        "不是文本棋谱, 也不是 XQF 文件; 请在原软件中另存为 PGN、DhtmlXQ 或 XQF。",
+        "It is neither text nor an XQF file; save it as PGN, DhtmlXQ or XQF in the program that wrote it.",
+    )
+}
+
+/// A file of `XQStudio` that cannot be read.
+pub const fn xqf_fault(language: Language, fault: XqfFault) -> &'static str {
+    match fault {
+        XqfFault::Short => language.pick(
+            "XQF 文件不完整; 请重新复制, 或在象棋演播室中另存为 PGN。",
+            "The XQF file is cut off; copy it again, or save the game as PGN in XQStudio.",
+        ),
+        XqfFault::Garbled => language.pick(
+            "XQF 文件损坏或版本不明; 请在象棋演播室中另存为 PGN。",
+            "The XQF file is damaged or of an unknown version; save the game as PGN in XQStudio.",
+        ),
+    }
 }
 
 /// Another file of the same game is passed over.

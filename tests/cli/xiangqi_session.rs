@@ -102,6 +102,28 @@ fn a_game_is_typed_move_by_move_stepped_through_and_a_wrong_move_refused() {
 }
 
 #[test]
+fn check_names_records_of_other_players_of_several_games_and_such_as_cannot_be_read() {
+    let shell = playing("");
+    std::fs::create_dir_all(shell.path("cup/games")).expect("writable");
+    shell.write("cup/games/1-1-1.pgn", "[Red \"棋手1\"]\n[Black \"别人\"]\n\n炮二平五\n*\n");
+    let game = "[Red \"棋手4\"]\n[Black \"棋手3\"]\n\n炮二平五\n*\n\n";
+    shell.write("cup/games/1-1-2.pgn", &format!("{game}{game}"));
+    shell.write("cup/games/1-2-1.xqf", "XQ\u{12} cut off");
+    shell.write("cup/games/1-2-2.cbr", "CCBridge Record\0\0\0");
+    let value = shell.run(&["check", "cup", "--json", "--lang", "zh"]).json();
+    let problems = value["problems"].as_array().expect("problems").clone();
+    let of = |file: &str| {
+        let found =
+            problems.iter().find(|problem| problem["file"].as_str().is_some_and(|name| name.ends_with(file)));
+        found.map(|problem| problem["message"].as_str().expect("a sentence").to_owned()).unwrap_or_default()
+    };
+    assert_eq!(of("1-1-1.pgn"), "棋谱的对局者是 棋手1 对 别人, 本局是 棋手1 对 棋手2。");
+    assert_eq!(of("1-1-2.pgn"), "文件里另有 1 局, 未采用: 一局一个文件。");
+    assert!(of("1-2-1.xqf").contains("XQF 文件不完整"), "{problems:?}");
+    assert!(of("1-2-2.cbr").contains("另存为 PGN"), "{problems:?}");
+}
+
+#[test]
 fn x2020_23_5_2_a_repetition_from_the_claim_to_the_loss_in_the_standings() {
     let shell = playing("");
     drop_in(&shell, "1-1-1.pgn", FIGURE_4, &CHASE, 12);

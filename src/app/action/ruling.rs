@@ -33,8 +33,8 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         action: Action::OtherExhibit,
         keys: &[Key::Tab],
         contexts: RULING,
-        chinese: ("循环/限着", "在循环与自然限着之间切换"),
-        english: ("other audit", "the repetition, or the natural limit"),
+        chinese: ("循环/限着", "在循环、自然限着、末着(21.6)之间切换"),
+        english: ("other audit", "the repetition, the natural limit, the last move (21.6)"),
         footer: 2,
     },
     ActionInfo {

@@ -20,6 +20,7 @@ use crate::rulebook::edition::GameKind;
 use crate::rulebook::settings::{RepetitionCount, RepetitionRules};
 use crate::xiangqi::adjudication::{Limits, MoveKind, Reading, Rules};
 use crate::xiangqi::hearing::Hearing;
+use crate::xiangqi::last_move::LastMove;
 use crate::xiangqi::record::{GameRecord, ReadRecord, RecordFault};
 use crate::xiangqi::repetition::ThreeTimes;
 use crate::xiangqi::{self, Move, Position};
@@ -31,6 +32,8 @@ pub enum Exhibit {
     Repetition,
     /// The natural limit (22.2).
     Limit,
+    /// Whether the last move ended the game before the time ran out (21.6).
+    LastMove,
 }
 
 /// The kinds that an arbiter may choose, with the keys that choose them.
@@ -78,6 +81,12 @@ impl RulingBoard {
     /// The moves behind it.
     pub fn later(&self) -> &[Move] {
         &self.record.moves[self.moves.min(self.record.moves.len())..]
+    }
+
+    /// What the last move did (21.6).
+    pub fn last_move(&self) -> Option<LastMove> {
+        let (&last, before) = self.considered().split_last()?;
+        LastMove::of(&self.record.position(before.len()), last).ok()
     }
 
     /// The position behind a move of the record by its number from 0.
@@ -235,6 +244,7 @@ impl App {
         match ruling.exhibit {
             Exhibit::Repetition => ruling.hearing.as_ref().map_or(0, |found| found.judgement.moves.len()),
             Exhibit::Limit => self.audit(ruling).map_or(0, |audit| audit.counted.len()),
+            Exhibit::LastMove => 0,
         }
     }
 
@@ -285,7 +295,8 @@ impl App {
         if let Some(ruling) = &mut self.ruling {
             ruling.exhibit = match ruling.exhibit {
                 Exhibit::Repetition => Exhibit::Limit,
-                Exhibit::Limit => Exhibit::Repetition,
+                Exhibit::Limit => Exhibit::LastMove,
+                Exhibit::LastMove => Exhibit::Repetition,
             };
         }
         self.cursors.page = Cursor::default();
@@ -322,6 +333,7 @@ impl App {
                 let audit = self.audit(ruling).ok()?;
                 crate::lang::hearing::limit_count(self.language, audit.ledger())
             }
+            Exhibit::LastMove => return None,
         };
         let title = self.language.pick("裁定", "Ruling").to_owned();
         Some((title, text.lines().map(str::to_owned).collect()))
@@ -342,6 +354,7 @@ const fn exhibit_of(claim: &Claim) -> Option<Exhibit> {
     match claim.kind {
         ClaimKind::Repetition => Some(Exhibit::Repetition),
         ClaimKind::NaturalLimit => Some(Exhibit::Limit),
+        ClaimKind::Time => Some(Exhibit::LastMove),
         _ => None,
     }
 }

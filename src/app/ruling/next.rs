@@ -45,6 +45,8 @@ pub enum Step {
     NotVaried(Option<Side>, String),
     /// The natural limit is reached, or is not; with the count in words.
     Limit(bool, String),
+    /// The last move ended the game before the time ran out, or did not; then the clock decides.
+    LastMove(bool),
 }
 
 impl App {
@@ -52,6 +54,11 @@ impl App {
     pub fn next_step(&self, ruling: &RulingBoard) -> Step {
         match ruling.exhibit {
             Exhibit::Repetition => self.next_of_repetition(ruling),
+            Exhibit::LastMove => match ruling.last_move() {
+                None => Step::NoRecord,
+                Some(_) if self.open_claim(ruling).is_none() => self.without_claim(ruling),
+                Some(last) => Step::LastMove(last.ended_the_game()),
+            },
             Exhibit::Limit => match self.audit(ruling) {
                 Err(NoAudit::NoMoves) => Step::NoRecord,
                 Err(NoAudit::NoLimit) => Step::NoLimit,
@@ -73,7 +80,8 @@ impl App {
         let clause = hearing.clause().replace("app. 1, ", "app1.");
         match hearing.ruling() {
             _ if !hearing.certain() => Step::Judgement,
-            Ruling::Undecided => Step::NotHeard(clause),
+            // Where nothing repeats at all it is not repeated three times either.
+            Ruling::Undecided => Step::NotHeard("23.3".to_owned()),
             Ruling::Loses(side) => Step::Loses(side, clause),
             Ruling::Varies(side) => Step::TellToVary(Some(side), clause),
             Ruling::Draw => Step::TellToVary(None, clause),
@@ -122,6 +130,7 @@ impl App {
             let kind = match ruling.exhibit {
                 Exhibit::Repetition => ClaimKind::Repetition,
                 Exhibit::Limit => ClaimKind::NaturalLimit,
+                Exhibit::LastMove => ClaimKind::Time,
             };
             self.begin_claim_at(ruling.name, kind);
             return Vec::new();
@@ -141,10 +150,10 @@ impl App {
     fn begin_claim_at(&mut self, name: GameName, kind: ClaimKind) {
         if name.slot != Slot::ONLY {
             let Slot { board, game } = name.slot;
-            let what = if kind == ClaimKind::Repetition {
-                self.language.pick("红 要求 重复", "red claims repetition")
-            } else {
-                self.language.pick("红 要求 限着", "red claims limit")
+            let what = match kind {
+                ClaimKind::Repetition => self.language.pick("红 要求 重复", "red claims repetition"),
+                ClaimKind::Time => self.language.pick("红 要求 超时", "red claims time"),
+                _ => self.language.pick("红 要求 限着", "red claims limit"),
             };
             self.begin_palette(&format!("{}.{board}.{game} {what}", name.table));
             return;
@@ -200,7 +209,8 @@ impl Step {
             | Self::Over
             | Self::WhoClaims
             | Self::Judgement
-            | Self::Waiting(_) => {
+            | Self::Waiting(_)
+            | Self::LastMove(false) => {
                 return None;
             }
             Self::NotHeard(clause) => format!("裁 {claim} 不受理 {clause}"),
@@ -213,6 +223,7 @@ impl Step {
             Self::NotVaried(one, clause) => format!("裁 {claim} 属实 {} {clause} {noted}", of(one)),
             Self::Limit(true, count) => format!("裁 {claim} 属实 {count}"),
             Self::Limit(false, count) => format!("裁 {claim} 不属实 {count}"),
+            Self::LastMove(true) => format!("裁 {claim} 不属实 21.6/mate"),
         })
     }
 
@@ -267,6 +278,15 @@ impl Step {
             }
             Self::NotVaried(None, clause) if zh => format!("Enter: 双方不变, 判和({clause})。"),
             Self::NotVaried(None, clause) => format!("Enter: neither varied, a draw ({clause})."),
+            Self::LastMove(true) => language
+                .pick("Enter: 终局在超时之前, 要求不属实(21.6)。", "Enter: the game had ended before the time ran out; refused (21.6).")
+                .to_owned(),
+            Self::LastMove(false) => language
+                .pick(
+                    "末着没有将死或困毙: 是否超时以棋钟为准(21.2、21.3), 用 : 裁 N 属实 或 不属实 记录。",
+                    "The last move neither mated nor stalemated: the clock decides (21.2, 21.3); record it by : rule N upheld or refused.",
+                )
+                .to_owned(),
             Self::Limit(true, _) => language.pick("Enter: 属实, 判和。", "Enter: upheld, a draw.").to_owned(),
             Self::Limit(false, _) => language
                 .pick("Enter: 不属实, 提出方犯规一次、扣5分钟(22.2)。", "Enter: refused; the claimant has a foul and loses five minutes (22.2).")

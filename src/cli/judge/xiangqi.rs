@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::xiangqi_json::JudgementJson;
-use crate::cli::{Answer, Context, Failure};
-use crate::exchange::text::decode;
+use crate::cli::{Answer, Context, Failure, game_records};
 use crate::lang::{Language, adjudication as sentences, hearing as words, xiangqi_move, xiangqi_record};
 use crate::rulebook::Rulebook;
 use crate::rulebook::settings::RepetitionRules;
@@ -33,7 +32,7 @@ pub struct Arguments {
     /// The moves that lead to them.
     #[arg(long, value_name = "MOVES", requires = "fen")]
     lead: Option<String>,
-    /// A record of a game (PGN, `DhtmlXQ`, or moves) that ends in a repetition.
+    /// A record of a game (PGN, `DhtmlXQ`, XQF, or moves) that ends in a repetition.
     #[arg(long, value_name = "GAME", conflicts_with_all = ["fen", "moves", "lead"])]
     file: Option<PathBuf>,
     /// Which game of the file, from 1.
@@ -87,7 +86,8 @@ impl Question {
         let language = context.language;
         let bytes = std::fs::read(file)
             .map_err(|error| Failure::of_io(language, file, &error).by_the_command_line())?;
-        let text = decode(&bytes).ok_or_else(|| Failure::usage(xiangqi_record::no_text(language)))?.text;
+        let text = game_records::text_of(&bytes)
+            .map_err(|words| Failure::usage(language.pick(&words.chinese, &words.english).to_owned()))?;
         let mut games = record::read_all(&text);
         let count = games.len();
         let number = game.unwrap_or(1);

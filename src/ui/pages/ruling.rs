@@ -13,6 +13,7 @@ use crate::ui::paint::{Brush, GridView, Pane, cells, put, put_pieces, wrap};
 use crate::ui::theme::Role;
 use crate::ui::xiangqi_board::{BoardView, HEIGHTS, WIDTH};
 use crate::xiangqi::hearing::Hearing;
+use crate::xiangqi::last_move::LastMove;
 use crate::xiangqi::notation::{chinese, wxf};
 use crate::xiangqi::{Move, Position, Side};
 
@@ -31,6 +32,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
     let what = match ruling.exhibit {
         Exhibit::Repetition => language.pick("循环", "repetition"),
         Exhibit::Limit => language.pick("自然限着", "natural limit"),
+        Exhibit::LastMove => language.pick("末着与超时", "last move and time"),
     };
     let title = match language {
         Language::Chinese => format!("裁定: {what} 第{}轮 {}台", name.round, name.table),
@@ -76,12 +78,14 @@ enum Page<'a> {
     Nothing,
     Heard(&'a Hearing),
     Audited(Box<Audit>),
+    Ended(LastMove),
 }
 
 impl<'a> Page<'a> {
     fn of(app: &App, ruling: &'a RulingBoard) -> Self {
         match ruling.exhibit {
             Exhibit::Repetition => ruling.hearing.as_ref().map_or(Self::Nothing, Self::Heard),
+            Exhibit::LastMove => ruling.last_move().map_or(Self::Nothing, Self::Ended),
             Exhibit::Limit => app.audit(ruling).map_or(Self::Nothing, |audit| Self::Audited(Box::new(audit))),
         }
     }
@@ -90,7 +94,7 @@ impl<'a> Page<'a> {
     fn chosen(&self, app: &App) -> Option<usize> {
         let row = app.cursors.page.row;
         match self {
-            Self::Nothing => None,
+            Self::Nothing | Self::Ended(_) => None,
             Self::Heard(heard) => Some(heard.first + row),
             Self::Audited(audit) => audit.counted.get(row).map(|(_, entry)| entry.number),
         }
@@ -128,6 +132,7 @@ impl<'a> Page<'a> {
         }
         match self {
             Self::Nothing => {}
+            Self::Ended(last) => under.push((hearing::last_move(language, last), Role::Title)),
             Self::Heard(heard) => {
                 above.extend(counted(language, heard).map(|text| (text, Role::Muted)));
                 under = come_to(language, heard);
@@ -171,7 +176,7 @@ impl<'a> Page<'a> {
         brush: &Brush<'_>,
     ) -> GridView {
         let told: Vec<(usize, Side, String, Role)> = match self {
-            Self::Nothing => Vec::new(),
+            Self::Nothing | Self::Ended(_) => Vec::new(),
             Self::Heard(heard) => judged(app.language, ruling, heard),
             Self::Audited(audit) => audited(app.language, ruling, audit),
         };
@@ -205,7 +210,7 @@ impl<'a> Page<'a> {
         let row = app.cursors.page.row;
         let mut lines = Vec::new();
         match self {
-            Self::Nothing => {}
+            Self::Nothing | Self::Ended(_) => {}
             Self::Heard(heard) => {
                 let Some(judged) = heard.judgement.moves.get(row) else { return lines };
                 let mv = named(language, &judged.before, judged.mv);

@@ -128,8 +128,8 @@ fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
     let count = read.record.moves.len();
     let last = read.record.chinese().pop().unwrap_or_default();
     let text = match language {
-        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
-        Language::English => format!("Record: {count} moves {last}; d opens it"),
+        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看, r 裁定"),
+        Language::English => format!("Record: {count} moves {last}; d opens it, r rules"),
     };
     (text, if read.fault.is_some() { Role::Warning } else { Role::Text })
 }

@@ -40,19 +40,21 @@ pub fn outcome(
     };
     let known: HashSet<Position> = (0..=cycle.moves().len()).map(|at| *cycle.position(at)).collect();
     let start = *cycle.position(cycle.moves().len());
-    let behind = judge(&Cycle::new(&start, &[], later)?, Rules::Full, limits);
+    let behind = Cycle::new(&start, &[], later)?;
+    // 23.5.2.3: where nothing closed, leaving the points is not enough; one of the moves must be idle.
+    let judged = (!cycle.closes()).then(|| judge(&behind, Rules::Full, limits));
     let mut made = [0; 2];
-    let mut idle = [false; 2];
-    for (number, judged) in behind.moves.iter().enumerate() {
-        let side = judged.side;
+    for number in 0..later.len() {
+        let side = behind.position(number).to_move();
         if !sides.contains(&side) || made[side as usize] == rounds {
             continue;
         }
         made[side as usize] += 1;
-        let left = !known.contains(&judged.before.after(judged.mv));
-        idle[side as usize] |= !judged.reading.kind.attacks();
-        // 23.5.2.3: where nothing closed, leaving the points is not enough; one of the moves must be idle.
-        if if cycle.closes() { left } else { idle[side as usize] } {
+        let varied = match &judged {
+            Some(judged) => !judged.moves[number].reading.kind.attacks(),
+            None => !known.contains(behind.position(number + 1)),
+        };
+        if varied {
             return Ok(Some(Outcome::Varied(number)));
         }
     }

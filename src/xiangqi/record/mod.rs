@@ -6,6 +6,7 @@ pub mod pgn;
 pub mod players;
 pub mod replay;
 pub mod tags;
+pub mod xqf;
 
 use std::collections::BTreeMap;
 
