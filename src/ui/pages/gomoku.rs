@@ -56,7 +56,7 @@ fn paint_panel(app: &App, board: &GomokuBoard, game: &Game, area: Rect, buf: &mu
     let notes = wrapped(notes(app, board, game));
     let room = area.height.saturating_sub(y - area.y + 1);
     // What is asked about comes before the list of moves.
-    let below = (notes.len() as u16).min(room.saturating_sub(3));
+    let below = (notes.len() as u16).min(room.saturating_sub(2));
     let list = Rect { y: y + 1, height: room.saturating_sub(below + u16::from(below > 0)), ..area };
     paint_moves(game, board, list, buf, brush);
     for (line, (text, role)) in (area.bottom() - below..area.bottom()).zip(notes) {
@@ -172,9 +172,10 @@ fn notes(app: &App, board: &GomokuBoard, game: &Game) -> Vec<(String, Role)> {
     let mut notes = Vec::new();
     let asked = board.asked.clone().or_else(|| board.ruling_of_last());
     if let Some(ruling) = asked {
-        notes.extend(
-            sentences::ruling(language, &ruling).lines().map(|line| (line.to_owned(), Role::Warning)),
-        );
+        // Once it was claimed, how the game ended says the rest.
+        let told = board.asked.is_none() && game.ending().is_some();
+        let text = sentences::ruling(language, &ruling);
+        notes.extend(text.lines().skip(usize::from(told)).map(|line| (line.to_owned(), Role::Warning)));
     }
     let last = game.moves().len();
     for Claimable { number, point, kinds } in game.claimable().filter(|claim| claim.number != last) {

@@ -118,10 +118,15 @@ impl App {
         self.gomoku = Some(board);
     }
 
+    /// Whether the game's file is somebody else's: from where it counts its rows only people know.
+    pub fn rows_are_open(&self, board: &GomokuBoard) -> bool {
+        let file = self.games.get(&board.name);
+        board.on_the_way.is_none() && file.is_some_and(|file| !self.is_own_score(file))
+    }
+
     /// The file is read with its rows counted from the other end; what this program wrote is known.
     pub(super) fn gomoku_other_rows(&mut self, board: &mut GomokuBoard) -> Vec<Effect> {
-        let own = self.games.get(&board.name).is_none_or(|file| self.is_own_score(file));
-        if own || board.on_the_way.is_some() {
+        if !self.rows_are_open(board) {
             self.refuse(gomoku_page::rows_are_known(self.language).to_owned());
             return vec![Effect::Bell];
         }
