@@ -256,6 +256,18 @@ fn records_are_pasted_and_dropped_in_whatever_they_are() {
 }
 
 #[test]
+fn the_board_pane_shows_forbidden_points_and_what_can_be_claimed() {
+    let mut hall = at_the_board();
+    hall.keys("h8h9i82<Enter>t<Enter>a2j9j10j9a4j10a6<Esc>");
+    assert!(hall.text(120, 36).contains("禁手点: J8 (三三)"), "{}", hall.text(120, 36));
+    hall.keys("dj8<Esc>");
+    assert!(hall.text(120, 36).contains("第 9 着 J8 三三: 白方仍可指出"), "{}", hall.text(120, 36));
+    hall.keys("<Tab>z");
+    let screen = hall.text(120, 36);
+    assert!(screen.contains("棋谱: 9 着 J8") && screen.contains("1───3───9"), "{screen}");
+}
+
+#[test]
 fn what_the_disk_refuses_is_not_shown_as_entered() {
     let mut hall = at_the_board();
     hall.keys("h8");

@@ -84,8 +84,8 @@ fn wanted(game: &EventGame, black: Side) -> Wanted {
     match of_black {
         Mark::Draw => Wanted::BrokenOff(DRAWN),
         Mark::Win => Wanted::Five(Stone::Black),
-        _ if outcome.reason.starts_with("10.1(2)") => Wanted::Claim,
-        _ => Wanted::Five(Stone::White),
+        Mark::Loss if outcome.reason.starts_with("10.1(2)") => Wanted::Claim,
+        Mark::Loss => Wanted::Five(Stone::White),
     }
 }
 

@@ -7,7 +7,6 @@ use crate::app::model::App;
 use crate::app::modes::GomokuBoard;
 use crate::app::modes::gomoku::Offer;
 use crate::gomoku::board::Stone;
-use crate::gomoku::claim::Claimable;
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::game::{Entry, Game};
 use crate::lang::{Language, gomoku as sentences, gomoku_game, gomoku_page, list, xiangqi_record};
@@ -121,10 +120,14 @@ fn beginning(app: &App, board: &GomokuBoard, game: &Game) -> String {
         board.read.score.steps_unsaid
             || game.entries().iter().any(|entry| matches!(entry, Entry::Swap | Entry::Stay))
     });
-    parts.extend(swapped.map(|swapped| match swapped {
-        true => language.pick("已交换", "swapped").to_owned(),
-        false => language.pick("不交换", "not swapped").to_owned(),
-    }));
+    let told = |swapped| {
+        if swapped {
+            language.pick("已交换", "swapped")
+        } else {
+            language.pick("不交换", "not swapped")
+        }
+    };
+    parts.extend(swapped.map(|swapped| told(swapped).to_owned()));
     let laid = laid(game);
     if !laid.is_empty() {
         parts.push(format!("{} {}", language.pick("五手", "laid"), list(language, laid)));
@@ -178,15 +181,8 @@ fn notes(app: &App, board: &GomokuBoard, game: &Game) -> Vec<(String, Role)> {
         notes.extend(text.lines().skip(usize::from(told)).map(|line| (line.to_owned(), Role::Warning)));
     }
     let last = game.moves().len();
-    for Claimable { number, point, kinds } in game.claimable().filter(|claim| claim.number != last) {
-        let kinds = sentences::kinds(language, kinds);
-        let text = match language {
-            Language::Chinese => format!("第 {number} 着 {point} {kinds}: 白方仍可指出(10.1(2))"),
-            Language::English => {
-                format!("Move {number}, {point}: {kinds}; White may still claim it (10.1(2))")
-            }
-        };
-        notes.push((text, Role::Warning));
+    for claim in game.claimable().filter(|claim| claim.number != last) {
+        notes.push((gomoku_page::claimable(language, &claim), Role::Warning));
     }
     let file = app.games.get(&board.name);
     if let Some(Err(words)) = file.filter(|_| board.length() == 0).map(|file| &file.text) {

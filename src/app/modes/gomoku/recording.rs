@@ -65,7 +65,7 @@ impl App {
     /// Opens the board of a game.
     pub(in crate::app::modes) fn open_gomoku(&mut self, name: GameName) {
         if self.gomoku.as_ref().is_none_or(|board| board.name != name) {
-            self.gomoku = Some(self.gomoku_board(name, Rows::default()));
+            self.gomoku = Some(Box::new(self.gomoku_board(name, Rows::default())));
         }
     }
 
@@ -109,7 +109,7 @@ impl App {
         if shown.before.as_deref() == bytes || shown.on_the_way.is_some() {
             return;
         }
-        let mut board = self.gomoku_board(name, shown.rows);
+        let mut board = Box::new(self.gomoku_board(name, shown.rows));
         if shown.at < shown.length() {
             board.at = shown.at.min(board.length());
         }
@@ -243,7 +243,7 @@ impl App {
     /// A record was not written: what is on the disk is shown again.
     pub(in crate::app::modes) fn gomoku_not_written(&mut self, name: GameName) {
         if let Some(rows) = self.gomoku.as_ref().filter(|board| board.name == name).map(|board| board.rows) {
-            self.gomoku = Some(self.gomoku_board(name, rows));
+            self.gomoku = Some(Box::new(self.gomoku_board(name, rows)));
         }
     }
 
