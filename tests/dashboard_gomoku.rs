@@ -306,3 +306,27 @@ fn the_board_is_drawn_in_all_sizes_sets_and_languages() {
         hall.text(width, height);
     }
 }
+
+#[test]
+fn g2013_2_9_after_a_swap_colours_are_those_of_the_stones_and_clocks_those_of_the_seats() {
+    let mut hall = at_the_board();
+    hall.keys("h8h9i82<Enter>s<Enter>a2j9j10j9a4j10a6j8x<Enter>");
+    // 1 was given black and holds white now; 5 laid the forbidden stone.
+    let question = hall.text(120, 36);
+    assert!(question.contains("黑 5号 陈一鸣: 10.1(2)") || question.contains("黑 5 陈一鸣: 10.1(2)"), "{question}");
+    hall.keys("y");
+    assert_eq!(marks(&hall), (Mark::Win, Mark::Loss, How::Played));
+    // The time of who was given black runs out: that side loses, whatever stones it plays with.
+    let mut hall = at_the_board();
+    hall.keys("<Esc>:1 开钟<Enter>dh8h9i81<Enter>s<Enter><Esc>");
+    assert!(hall.text(120, 36).contains("白 1 王晓明"), "{}", hall.text(120, 36));
+    hall.wait(46 * 60);
+    hall.keys("!");
+    let entry = hall.text(120, 36);
+    assert!(entry.contains("1 先判负 8.6"), "{entry}");
+    hall.keys("<Enter>");
+    if matches!(hall.app.mode, Mode::Asking(_)) {
+        hall.keys("y");
+    }
+    assert_eq!(marks(&hall), (Mark::Loss, Mark::Win, How::Time));
+}

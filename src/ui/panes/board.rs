@@ -130,7 +130,10 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
     let state = app.state();
     let id = meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
     let Some(entrant) = state.entrants.get(&id) else { return };
-    let colour = words::colour(app.language, state.configuration.edition.game, side);
+    // After a swap (gomoku 2.9) each holds the other's colour.
+    let swapped = meeting.game().is_some_and(|game| game.swapped == Some(true));
+    let held = if swapped { side.other() } else { side };
+    let colour = words::colour(app.language, state.configuration.edition.game, held);
     let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
     let rating = entrant.rating.map(|rating| format!(" {rating}")).unwrap_or_default();
     let points = app.derived.points_before.get(&id).copied().unwrap_or_default();

@@ -77,7 +77,10 @@ fn seated(app: &App, side: Side) -> String {
     let Some(meeting) = app.meeting() else { return String::new() };
     let assigned = meeting.game().map_or(side, |game| game.assigned(side));
     let id = meeting.entrant(assigned);
-    let colour = words::colour(app.language, app.state().configuration.edition.game, side);
+    // After a swap (gomoku 2.9) each holds the other's colour.
+    let swapped = meeting.game().is_some_and(|game| game.swapped == Some(true));
+    let held = if swapped { side.other() } else { side };
+    let colour = words::colour(app.language, app.state().configuration.edition.game, held);
     format!("{colour} {} {}", app.state().number(id), app.state().name(id))
 }
 
