@@ -313,7 +313,10 @@ fn g2013_2_9_after_a_swap_colours_are_those_of_the_stones_and_clocks_those_of_th
     hall.keys("h8h9i82<Enter>s<Enter>a2j9j10j9a4j10a6j8x<Enter>");
     // 1 was given black and holds white now; 5 laid the forbidden stone.
     let question = hall.text(120, 36);
-    assert!(question.contains("黑 5号 陈一鸣: 10.1(2)") || question.contains("黑 5 陈一鸣: 10.1(2)"), "{question}");
+    assert!(
+        question.contains("黑 5号 陈一鸣: 10.1(2)") || question.contains("黑 5 陈一鸣: 10.1(2)"),
+        "{question}"
+    );
     hall.keys("y");
     assert_eq!(marks(&hall), (Mark::Win, Mark::Loss, How::Played));
     // The time of who was given black runs out: that side loses, whatever stones it plays with.
