@@ -268,6 +268,17 @@ fn the_board_pane_shows_forbidden_points_and_what_can_be_claimed() {
 }
 
 #[test]
+fn a_record_that_ends_otherwise_than_the_slip_is_told_and_may_replace_it() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("<Esc>1<Enter>01d");
+    hall.drops_in("1-1-1", "h8 a2 i8 a4 j8 a6 k8 a8 l8");
+    assert!(hall.text(120, 36).contains("盘面的结局与已录成绩不同"), "{}", hall.text(120, 36));
+    hall.keys("r<Enter>y");
+    assert_eq!(marks(&hall), (Mark::Win, Mark::Loss, How::Played));
+    assert!(!hall.text(120, 36).contains("盘面的结局"));
+}
+
+#[test]
 fn what_the_disk_refuses_is_not_shown_as_entered() {
     let mut hall = at_the_board();
     hall.keys("h8");

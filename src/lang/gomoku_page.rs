@@ -152,6 +152,14 @@ pub fn swap_differs(language: Language, table: &str, swapped: bool) -> String {
     }
 }
 
+/// The record ends otherwise than the result that is entered.
+pub const fn result_differs(language: Language) -> &'static str {
+    language.pick(
+        "盘面的结局与已录成绩不同; r Enter 按盘面提出。",
+        "The board ends otherwise than the result that is entered; r Enter proposes what follows from it.",
+    )
+}
+
 /// Nothing on the board ends the game.
 pub const fn not_ended(language: Language) -> &'static str {
     language.pick(

@@ -201,6 +201,9 @@ fn notes(app: &App, board: &GomokuBoard, game: &Game) -> Vec<(String, Role)> {
             Role::Warning,
         ));
     }
+    if app.result_differs(board) {
+        notes.push((gomoku_page::result_differs(language).to_owned(), Role::Error));
+    }
     for other in file.into_iter().flat_map(|file| &file.others) {
         notes.push((xiangqi_record::other_file(language, other), Role::Muted));
     }

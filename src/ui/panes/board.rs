@@ -128,12 +128,10 @@ fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
 
 fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let state = app.state();
-    let id = meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let Some(game) = meeting.game() else { return };
+    let id = meeting.entrant(game.assigned(side));
     let Some(entrant) = state.entrants.get(&id) else { return };
-    // After a swap (gomoku 2.9) each holds the other's colour.
-    let swapped = meeting.game().is_some_and(|game| game.swapped == Some(true));
-    let held = if swapped { side.other() } else { side };
-    let colour = words::colour(app.language, state.configuration.edition.game, held);
+    let colour = conduct_records::colour(app.language, state, &game.reference, game.assigned(side));
     let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
     let rating = entrant.rating.map(|rating| format!(" {rating}")).unwrap_or_default();
     let points = app.derived.points_before.get(&id).copied().unwrap_or_default();
@@ -155,7 +153,7 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
     let x = line.x + 1;
     let room = usize::from(line.width.saturating_sub(1));
     let used = put_pieces(buf, x, line.y, room, pieces);
-    let history = history(app, id, meeting.game().map_or_else(Default::default, |game| game.reference.round));
+    let history = history(app, id, game.reference.round);
     put(buf, x + used, line.y, room.saturating_sub(usize::from(used)), &history, brush.style(Role::Muted));
 }
 

@@ -9,7 +9,7 @@ use crate::app::modes::offer::KINDS;
 use crate::app::modes::{Clauses, Offering};
 use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
-use crate::lang::{Language, conduct, conduct_records, list, words};
+use crate::lang::{Language, conduct, conduct_records, list};
 use crate::rulebook::catalogue::{Authority, Entry};
 use crate::ui::paint::{Brush, Column, GridCell, Popup, paint_field, put, wrap};
 use crate::ui::theme::Role;
@@ -75,12 +75,9 @@ fn conditions(language: Language, entry: &Entry) -> String {
 /// The colour and who sits there: `红 7 王小明`.
 fn seated(app: &App, side: Side) -> String {
     let Some(meeting) = app.meeting() else { return String::new() };
-    let assigned = meeting.game().map_or(side, |game| game.assigned(side));
-    let id = meeting.entrant(assigned);
-    // After a swap (gomoku 2.9) each holds the other's colour.
-    let swapped = meeting.game().is_some_and(|game| game.swapped == Some(true));
-    let held = if swapped { side.other() } else { side };
-    let colour = words::colour(app.language, app.state().configuration.edition.game, held);
+    let Some(game) = meeting.game() else { return String::new() };
+    let id = meeting.entrant(game.assigned(side));
+    let colour = conduct_records::colour(app.language, app.state(), &game.reference, game.assigned(side));
     format!("{colour} {} {}", app.state().number(id), app.state().name(id))
 }
 

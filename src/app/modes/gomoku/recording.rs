@@ -54,6 +54,15 @@ impl App {
         (!self.saving && game.swapped != Some(told)).then_some(told)
     }
 
+    /// Whether the board ends the game otherwise than the result that is entered.
+    pub fn result_differs(&self, board: &GomokuBoard) -> bool {
+        let score = &board.read.score;
+        let Some(ending) = score.game.ending() else { return false };
+        let black = self.gomoku_side(board.name, score, Stone::Black);
+        let stands = self.gomoku_game(board.name).and_then(|(_, game)| marks_of_black(game, black));
+        stands.is_some_and(|stands| stands != ending.winner().map_or(Outcome::Drawn, Outcome::Won))
+    }
+
     /// The number, name and unit of who holds a colour.
     pub fn gomoku_holder(&self, name: GameName, score: &Score, stone: Stone) -> Option<(u32, &str, &str)> {
         let (meeting, game) = self.gomoku_game(name)?;
