@@ -102,6 +102,14 @@ fn g2013_10_1_2_a_claim_that_does_not_hold_is_ruled_on_with_its_evidence() {
     assert!(hall.text(120, 36).contains("J10: 不是禁手"), "{}", hall.text(120, 36));
     hall.keys("j8a8x<Enter>");
     assert!(hall.said().contains("白方第 10 着已落子"), "{}", hall.said());
+    // What made it forbidden then is told of the board as it was, whatever White put there since.
+    hall.keys("<Esc><Backspace>k8?j8");
+    assert!(hall.text(120, 36).contains("J8: 黑棋禁手: 三三"), "{}", hall.text(120, 36));
+    let mut without = at_a_board(
+        "opening_protocol: own((opening: free, swap: false, fifth_moves: one, forbidden_moves: false)),",
+    );
+    without.keys("?j8");
+    assert!(without.said().contains("本赛事不执行禁手"), "{}", without.said());
     assert!(hall.app.round().expect("a round").meetings[0].game().expect("a game").outcome().is_none());
 }
 

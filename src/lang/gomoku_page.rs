@@ -160,6 +160,11 @@ pub const fn result_differs(language: Language) -> &'static str {
     )
 }
 
+/// The opening protocol of the event has no forbidden moves.
+pub const fn no_forbidden_moves(language: Language) -> &'static str {
+    language.pick("本赛事不执行禁手(3.3)。", "This event has no forbidden moves (3.3).")
+}
+
 /// Nothing on the board ends the game.
 pub const fn not_ended(language: Language) -> &'static str {
     language.pick(
