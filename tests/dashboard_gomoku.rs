@@ -102,6 +102,14 @@ fn g2013_10_1_2_a_claim_that_does_not_hold_is_ruled_on_with_its_evidence() {
     assert!(hall.text(120, 36).contains("J10: 不是禁手"), "{}", hall.text(120, 36));
     hall.keys("j8a8x<Enter>");
     assert!(hall.said().contains("白方第 10 着已落子"), "{}", hall.said());
+    // What made it forbidden then is told of the board as it was, whatever White put there since.
+    hall.keys("<Esc><Backspace>k8?j8");
+    assert!(hall.text(120, 36).contains("J8: 黑棋禁手: 三三"), "{}", hall.text(120, 36));
+    let mut without = at_a_board(
+        "opening_protocol: own((opening: free, swap: false, fifth_moves: one, forbidden_moves: false)),",
+    );
+    without.keys("?j8");
+    assert!(without.said().contains("本赛事不执行禁手"), "{}", without.said());
     assert!(hall.app.round().expect("a round").meetings[0].game().expect("a game").outcome().is_none());
 }
 
@@ -256,6 +264,29 @@ fn records_are_pasted_and_dropped_in_whatever_they_are() {
 }
 
 #[test]
+fn the_board_pane_shows_forbidden_points_and_what_can_be_claimed() {
+    let mut hall = at_the_board();
+    hall.keys("h8h9i82<Enter>t<Enter>a2j9j10j9a4j10a6<Esc>");
+    assert!(hall.text(120, 36).contains("禁手点: J8 (三三)"), "{}", hall.text(120, 36));
+    hall.keys("dj8<Esc>");
+    assert!(hall.text(120, 36).contains("第 9 着 J8 三三: 白方仍可指出"), "{}", hall.text(120, 36));
+    hall.keys("<Tab>z");
+    let screen = hall.text(120, 36);
+    assert!(screen.contains("棋谱: 9 着 J8") && screen.contains("1───3───9"), "{screen}");
+}
+
+#[test]
+fn a_record_that_ends_otherwise_than_the_slip_is_told_and_may_replace_it() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("<Esc>1<Enter>01d");
+    hall.drops_in("1-1-1", "h8 a2 i8 a4 j8 a6 k8 a8 l8");
+    assert!(hall.text(120, 36).contains("盘面的结局与已录成绩不同"), "{}", hall.text(120, 36));
+    hall.keys("r<Enter>y");
+    assert_eq!(marks(&hall), (Mark::Win, Mark::Loss, How::Played));
+    assert!(!hall.text(120, 36).contains("盘面的结局"));
+}
+
+#[test]
 fn what_the_disk_refuses_is_not_shown_as_entered() {
     let mut hall = at_the_board();
     hall.keys("h8");
@@ -293,4 +324,31 @@ fn the_board_is_drawn_in_all_sizes_sets_and_languages() {
     for (width, height) in [(0, 0), (1, 1), (20, 5), (60, 16), (61, 40), (300, 17)] {
         hall.text(width, height);
     }
+}
+
+#[test]
+fn g2013_2_9_after_a_swap_colours_are_those_of_the_stones_and_clocks_those_of_the_seats() {
+    let mut hall = at_the_board();
+    hall.keys("h8h9i82<Enter>s<Enter>a2j9j10j9a4j10a6j8x<Enter>");
+    // 1 was given black and holds white now; 5 laid the forbidden stone.
+    let question = hall.text(120, 36);
+    assert!(
+        question.contains("黑 5号 陈一鸣: 10.1(2)") || question.contains("黑 5 陈一鸣: 10.1(2)"),
+        "{question}"
+    );
+    hall.keys("y");
+    assert_eq!(marks(&hall), (Mark::Win, Mark::Loss, How::Played));
+    // The time of who was given black runs out: that side loses, whatever stones it plays with.
+    let mut hall = at_the_board();
+    hall.keys("<Esc>:1 开钟<Enter>dh8h9i81<Enter>s<Enter><Esc>");
+    assert!(hall.text(120, 36).contains("白 1 王晓明"), "{}", hall.text(120, 36));
+    hall.wait(46 * 60);
+    hall.keys("!");
+    let entry = hall.text(120, 36);
+    assert!(entry.contains("1 先判负 8.6"), "{entry}");
+    hall.keys("<Enter>");
+    if matches!(hall.app.mode, Mode::Asking(_)) {
+        hall.keys("y");
+    }
+    assert_eq!(marks(&hall), (Mark::Loss, Mark::Win, How::Time));
 }

@@ -212,7 +212,7 @@ pub struct App {
     /// The claim that is before the arbiter.
     pub ruling: Option<Box<RulingBoard>>,
     /// The game of gomoku whose board was opened last.
-    pub gomoku: Option<GomokuBoard>,
+    pub gomoku: Option<Box<GomokuBoard>>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.

@@ -66,7 +66,7 @@ pub fn told(language: Language, state: &EventState, game: &GameRef, entry: Optio
 }
 
 fn deed(language: Language, state: &EventState, deed: &ClockDeed) -> String {
-    let colour = |side: Side| words::colour(language, state.configuration.edition.game, side);
+    let colour = |side: Side| words::side_of_result(language, state.configuration.edition.game, side);
     let zh = language == Language::Chinese;
     match *deed {
         ClockDeed::Start(side) if zh => format!("开{}钟", colour(side)),
@@ -117,7 +117,7 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
 /// What asks for an arbiter at a board, in short; empty where nothing does.
 pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
     let zh = language == Language::Chinese;
-    let colour = |side: Side| words::colour(language, kind, side);
+    let colour = |side: Side| words::side_of_result(language, kind, side);
     match board.alert {
         Some(Alert::BothFlags) => language.pick("双方超时", "both flags").into(),
         Some(Alert::Flag(side)) if zh => format!("{}方超时", colour(side)),
@@ -150,7 +150,7 @@ pub fn proposal(
     let kind = state.configuration.edition.game;
     let game = state.name_of(&board.game);
     let zh = language == Language::Chinese;
-    let colour = |side: Side| words::colour(language, kind, side);
+    let colour = |side: Side| words::side_of_result(language, kind, side);
     let gomoku = kind == GameKind::Gomoku;
     let loses = |side: Side| {
         let clause = if gomoku { "8.6" } else { "21.1" };

@@ -165,7 +165,8 @@ fn minutes_on(language: Language, minutes: Minutes) -> String {
 
 /// A proposal as the arbiter is asked about it. The sides are those on the screen.
 pub fn proposal(language: Language, game: GameKind, reversed: bool, proposal: &Proposal) -> String {
-    let seen = |side: Side| single::colour(language, game, if reversed { side.other() } else { side });
+    let seen =
+        |side: Side| single::side_of_result(language, game, if reversed { side.other() } else { side });
     let mut parts = Vec::new();
     let own = proposal.side.map_or("", seen);
     let other = proposal.side.map_or("", |side| seen(side.other()));

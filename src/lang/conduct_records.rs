@@ -21,10 +21,11 @@ pub fn clause(language: Language, state: &EventState, clause: &Clause) -> String
         .to_owned()
 }
 
-/// The colour that a side of the published pair has on the screen.
+/// The colour that a side of the published pair has on the screen; after a swap (gomoku 2.9) the one that it holds since.
 pub fn colour(language: Language, state: &EventState, game: &GameRef, side: Side) -> &'static str {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
-    let seen = if reversed { side.other() } else { side };
+    let other =
+        state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged() != (game.swapped == Some(true)));
+    let seen = if other { side.other() } else { side };
     words::colour(language, state.configuration.edition.game, seen)
 }
 

@@ -1,9 +1,12 @@
 //! What the board of a gomoku game says about what is typed, read and shown there.
 
-use super::Language;
-use super::gomoku::stone;
+use super::gomoku::{kinds, stone};
 use super::gomoku_game::{fault, refusal, step};
+use super::{Language, list};
+use crate::gomoku::claim::Claimable;
+use crate::gomoku::forbidden::Kinds;
 use crate::gomoku::game::{Entry, Game, Step};
+use crate::gomoku::point::Point;
 use crate::gomoku::record::Rows;
 use crate::gomoku::record::score::Stopped;
 
@@ -58,6 +61,26 @@ pub fn next(language: Language, game: &Game) -> String {
         (Language::Chinese, Step::Move) => format!("{}方行棋", stone(language, game.side())),
         (Language::English, Step::Move) => format!("{} moves", stone(language, game.side())),
         (_, other) => step(language, other),
+    }
+}
+
+/// A forbidden move that White may still point out.
+pub fn claimable(language: Language, claim: &Claimable) -> String {
+    let Claimable { number, point, .. } = claim;
+    let kinds = kinds(language, claim.kinds);
+    match language {
+        Language::Chinese => format!("第 {number} 着 {point} {kinds}: 白方仍可指出(10.1(2))"),
+        Language::English => format!("Move {number}, {point}: {kinds}; White may still claim it (10.1(2))"),
+    }
+}
+
+/// Where Black may not move next.
+pub fn forbidden_points(language: Language, points: &[(Point, Kinds)]) -> String {
+    let points =
+        list(language, points.iter().map(|(point, of)| format!("{point} ({})", kinds(language, *of))));
+    match language {
+        Language::Chinese => format!("禁手点: {points}"),
+        Language::English => format!("Forbidden to Black: {points}"),
     }
 }
 
@@ -127,6 +150,19 @@ pub fn swap_differs(language: Language, table: &str, swapped: bool) -> String {
             format!("The record has no swap, the event says nothing: enter : {table} stayed")
         }
     }
+}
+
+/// The record ends otherwise than the result that is entered.
+pub const fn result_differs(language: Language) -> &'static str {
+    language.pick(
+        "盘面的结局与已录成绩不同; r Enter 按盘面提出。",
+        "The board ends otherwise than the result that is entered; r Enter proposes what follows from it.",
+    )
+}
+
+/// The opening protocol of the event has no forbidden moves.
+pub const fn no_forbidden_moves(language: Language) -> &'static str {
+    language.pick("本赛事不执行禁手(3.3)。", "This event has no forbidden moves (3.3).")
 }
 
 /// Nothing on the board ends the game.

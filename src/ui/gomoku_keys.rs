@@ -11,7 +11,11 @@ pub fn offers(app: &App) -> Vec<(String, String)> {
     };
     let Some(board) = &app.gomoku else { return vec![own("Esc", "返回", "back")] };
     if !board.input.is_empty() {
-        return vec![own("Enter", "照此", "do it"), own("^ v", "选", "choose"), own("Esc", "清空", "clear")];
+        let mut offers = vec![own("Esc", "清空", "clear")];
+        if !board.offers().is_empty() {
+            offers.splice(..0, [own("Enter", "照此", "do it"), own("^ v", "选", "choose")]);
+        }
+        return offers;
     }
     let game = board.shown();
     let mut offers = match game.step() {
@@ -33,8 +37,10 @@ pub fn offers(app: &App) -> Vec<(String, String)> {
         own("Del", "删后面", "cut"),
         own("Tab", "数字/黑白", "numbers"),
         own(":", "命令", "command"),
-        own("z Enter", "行数翻转", "rows"),
-        own("Esc", "返回", "back"),
     ]);
+    if app.rows_are_open(board) {
+        offers.push(own("z Enter", "行数翻转", "rows"));
+    }
+    offers.push(own("Esc", "返回", "back"));
     offers
 }

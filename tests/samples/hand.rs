@@ -12,6 +12,7 @@ use qisai::event::configuration::{Configuration, EventFile};
 use qisai::event::record::RecordId;
 use qisai::event::replay::Fold;
 use qisai::event::roster::Roster;
+use qisai::event::state::EventState;
 use qisai::store::adopted::AdoptedCopies;
 use qisai::store::config_file::check_text;
 use qisai::store::disk::RealDisk;
@@ -62,6 +63,11 @@ impl Hand {
         let mut hand = Self { fold: Fold::new(configuration, library), writer, day };
         hand.write(time, vec![Act::Adopt(adoption)], None);
         hand
+    }
+
+    /// How the event stands.
+    pub fn state(&self) -> &EventState {
+        self.fold.state()
     }
 
     /// Another day begins.

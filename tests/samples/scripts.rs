@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::games;
 use crate::hand::Hand;
 
 /// An 18-player Swiss: three rounds are over, the fourth is being played.
@@ -137,6 +138,21 @@ pub fn gomoku(root: &Path) {
         .say("09:04:20", "1 交换")
         .say("09:05:10", "2 不交换")
         .say("09:06:40", "5 交换")
+        .slips(
+            9,
+            8,
+            &[
+                (3, "不交换"),
+                (4, "交换"),
+                (6, "不交换"),
+                (7, "不交换"),
+                (8, "交换"),
+                (9, "不交换"),
+                (10, "交换"),
+                (11, "交换"),
+                (12, "不交换"),
+            ],
+        )
         .slips(9, 50, &numbered(&first))
         .say("10:50:00", "结束");
     hand.say("13:20:00", "公布")
@@ -162,6 +178,7 @@ pub fn gomoku(root: &Path) {
         .say("09:15:00", "12 +-")
         .say("09:48:00", "6 黑胜")
         .slips(10, 2, &[(4, "55"), (9, "10"), (2, "01")]);
+    games::write(hand.state(), root);
 }
 
 /// The slips of a round, table by table.

@@ -31,11 +31,7 @@ impl Game {
                 self.check_opening(number, point)?;
                 self.lay(point)
             }
-            (Entry::Accepted(point), Step::Opening(_)) => {
-                self.check_empty(point)?;
-                self.lay(point)
-            }
-            (Entry::Stone(point), Step::Move) => {
+            (Entry::Accepted(point), Step::Opening(_)) | (Entry::Stone(point), Step::Move) => {
                 self.check_empty(point)?;
                 self.lay(point)
             }

@@ -7,7 +7,6 @@ use crate::app::model::App;
 use crate::app::modes::GomokuBoard;
 use crate::app::modes::gomoku::Offer;
 use crate::gomoku::board::Stone;
-use crate::gomoku::claim::Claimable;
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::game::{Entry, Game};
 use crate::lang::{Language, gomoku as sentences, gomoku_game, gomoku_page, list, xiangqi_record};
@@ -56,7 +55,7 @@ fn paint_panel(app: &App, board: &GomokuBoard, game: &Game, area: Rect, buf: &mu
     let notes = wrapped(notes(app, board, game));
     let room = area.height.saturating_sub(y - area.y + 1);
     // What is asked about comes before the list of moves.
-    let below = (notes.len() as u16).min(room.saturating_sub(3));
+    let below = (notes.len() as u16).min(room.saturating_sub(2));
     let list = Rect { y: y + 1, height: room.saturating_sub(below + u16::from(below > 0)), ..area };
     paint_moves(game, board, list, buf, brush);
     for (line, (text, role)) in (area.bottom() - below..area.bottom()).zip(notes) {
@@ -121,10 +120,14 @@ fn beginning(app: &App, board: &GomokuBoard, game: &Game) -> String {
         board.read.score.steps_unsaid
             || game.entries().iter().any(|entry| matches!(entry, Entry::Swap | Entry::Stay))
     });
-    parts.extend(swapped.map(|swapped| match swapped {
-        true => language.pick("已交换", "swapped").to_owned(),
-        false => language.pick("不交换", "not swapped").to_owned(),
-    }));
+    let told = |swapped| {
+        if swapped {
+            language.pick("已交换", "swapped")
+        } else {
+            language.pick("不交换", "not swapped")
+        }
+    };
+    parts.extend(swapped.map(|swapped| told(swapped).to_owned()));
     let laid = laid(game);
     if !laid.is_empty() {
         parts.push(format!("{} {}", language.pick("五手", "laid"), list(language, laid)));
@@ -172,20 +175,14 @@ fn notes(app: &App, board: &GomokuBoard, game: &Game) -> Vec<(String, Role)> {
     let mut notes = Vec::new();
     let asked = board.asked.clone().or_else(|| board.ruling_of_last());
     if let Some(ruling) = asked {
-        notes.extend(
-            sentences::ruling(language, &ruling).lines().map(|line| (line.to_owned(), Role::Warning)),
-        );
+        // Once it was claimed, how the game ended says the rest.
+        let told = board.asked.is_none() && game.ending().is_some();
+        let text = sentences::ruling(language, &ruling);
+        notes.extend(text.lines().skip(usize::from(told)).map(|line| (line.to_owned(), Role::Warning)));
     }
     let last = game.moves().len();
-    for Claimable { number, point, kinds } in game.claimable().filter(|claim| claim.number != last) {
-        let kinds = sentences::kinds(language, kinds);
-        let text = match language {
-            Language::Chinese => format!("第 {number} 着 {point} {kinds}: 白方仍可指出(10.1(2))"),
-            Language::English => {
-                format!("Move {number}, {point}: {kinds}; White may still claim it (10.1(2))")
-            }
-        };
-        notes.push((text, Role::Warning));
+    for claim in game.claimable().filter(|claim| claim.number != last) {
+        notes.push((gomoku_page::claimable(language, &claim), Role::Warning));
     }
     let file = app.games.get(&board.name);
     if let Some(Err(words)) = file.filter(|_| board.length() == 0).map(|file| &file.text) {
@@ -203,6 +200,9 @@ fn notes(app: &App, board: &GomokuBoard, game: &Game) -> Vec<(String, Role)> {
             gomoku_page::swap_differs(language, &board.name.table.to_string(), swapped),
             Role::Warning,
         ));
+    }
+    if app.result_differs(board) {
+        notes.push((gomoku_page::result_differs(language).to_owned(), Role::Error));
     }
     for other in file.into_iter().flat_map(|file| &file.others) {
         notes.push((xiangqi_record::other_file(language, other), Role::Muted));

@@ -13,7 +13,7 @@ use crate::event::procedure::FirstIs;
 use crate::event::state::{Game, Meeting, Standing};
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::record::score::ReadScore;
-use crate::lang::{Language, acts, conduct_records, meetings, reasons, words};
+use crate::lang::{Language, acts, conduct_records, gomoku_page, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
@@ -68,7 +68,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         let score = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Gomoku)
             .and_then(|game| app.score_of(game));
-        told.extend(score.as_ref().map(|read| scored(language, read)));
+        told.extend(score.iter().flat_map(|read| scored(language, read)));
         last_score = score.or(last_score);
         let (text, role) = stands(app, game);
         told.push((meetings::game(language, app.state(), meeting, game) + &text, role));
@@ -109,8 +109,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     }
 }
 
-/// How far the record of a gomoku game has come.
-fn scored(language: Language, read: &ReadScore) -> (String, Role) {
+/// How far the record of a gomoku game has come, what White may claim, and where Black may not move next.
+fn scored(language: Language, read: &ReadScore) -> Vec<(String, Role)> {
     let moves = read.score.game.moves();
     let count = moves.len();
     let last = moves.last().map_or_else(String::new, |made| {
@@ -120,7 +120,14 @@ fn scored(language: Language, read: &ReadScore) -> (String, Role) {
         Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
         Language::English => format!("Record: {count} moves {last}; d opens it"),
     };
-    (text, if read.stopped.is_some() { Role::Warning } else { Role::Text })
+    let mut lines = vec![(text, if read.stopped.is_some() { Role::Warning } else { Role::Text })];
+    let game = &read.score.game;
+    lines.extend(game.claimable().map(|claim| (gomoku_page::claimable(language, &claim), Role::Warning)));
+    let forbidden = Diagram::of_game(game).forbidden();
+    if !forbidden.is_empty() {
+        lines.push((gomoku_page::forbidden_points(language, &forbidden), Role::Warning));
+    }
+    lines
 }
 
 /// How far the record of the game has come.
@@ -147,7 +154,11 @@ fn paint_side(
     let Some(entrant) = state.entrants.get(&id) else { return };
     // While the first move is to be drawn or chosen nobody has a colour.
     let open = !matches!(game.first, FirstIs::Known(_));
-    let colour = if open { "?" } else { words::colour(app.language, state.configuration.edition.game, side) };
+    let colour = if open {
+        "?"
+    } else {
+        conduct_records::colour(app.language, state, &game.reference, game.assigned(side))
+    };
     let role = match (open, side) {
         (true, _) => Role::Open,
         (false, Side::First) => Role::FirstSide,

@@ -135,7 +135,7 @@ fn row<'a>(app: &App, board: &HallBoard, brush: &Brush<'a>) -> GridRow<'a> {
             (_, false) => Role::Text,
         };
         let mark = if runs { brush.glyphs.cursor } else { " " };
-        let colour = words::colour(language, kind, side);
+        let colour = words::side_of_result(language, kind, side);
         let colour = match language {
             Language::Chinese => colour.to_owned(),
             Language::English => colour.chars().take(1).collect::<String>().to_uppercase(),
@@ -205,7 +205,7 @@ fn paint_large(app: &App, board: &HallBoard, area: Rect, buf: &mut Buffer, brush
             (_, Side::Second) => String::new(),
         };
         let runs = if *board.flows.of(side) { brush.glyphs.cursor } else { " " };
-        let title = format!("{table}{} {name} {runs}", words::colour_title(language, kind, side));
+        let title = format!("{table}{} {name} {runs}", words::side_of_result(language, kind, side));
         let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
         put(buf, part.x, part.y, usize::from(part.width), &title, brush.style(role));
         let digits = Rect { y: part.y + 1, height: 5, ..part };

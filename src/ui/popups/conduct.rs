@@ -76,7 +76,7 @@ fn conditions(language: Language, entry: &Entry) -> String {
 fn seated(app: &App, side: Side) -> String {
     let Some((meeting, game)) = app.at_cursor() else { return String::new() };
     let id = meeting.entrant(game.assigned(side));
-    let colour = words::colour(app.language, app.state().configuration.edition.game, side);
+    let colour = conduct_records::colour(app.language, app.state(), &game.reference, game.assigned(side));
     format!("{colour} {} {}", app.state().number(id), words::player(app.state(), game, id))
 }
 

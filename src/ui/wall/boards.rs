@@ -91,7 +91,7 @@ fn pieces(
         };
         let cursor = if runs { brush.glyphs.cursor } else { " " };
         let time = pad(&clocks::time(*board.left.of(side)), 8, Align::Right);
-        pieces.push((format!("{} {time}{cursor} ", words::colour(language, kind, side)), role));
+        pieces.push((format!("{} {time}{cursor} ", words::side_of_result(language, kind, side)), role));
     }
     let role = if calls { Role::Error } else { Role::Warning };
     pieces.push((clocks::alert(language, kind, board), role));

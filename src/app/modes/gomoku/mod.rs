@@ -13,7 +13,7 @@ use crate::app::message::Effect;
 use crate::app::model::{App, Page};
 use crate::app::text_input::TextInput;
 use crate::event::game_name::GameName;
-use crate::gomoku::board::Board;
+use crate::gomoku::board::{Board, Stone};
 use crate::gomoku::claim::Dismissal;
 use crate::gomoku::forbidden::{self, Ruling};
 use crate::gomoku::game::{Entry, Game};
@@ -21,7 +21,7 @@ use crate::gomoku::point::Point;
 use crate::gomoku::record::Rows;
 use crate::gomoku::record::score::ReadScore;
 use crate::gomoku::refusal::Refusal;
-use crate::lang::{gomoku_game, gomoku_page, xiangqi_record};
+use crate::lang::{gomoku, gomoku_game, gomoku_page, xiangqi_record};
 
 /// The board of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,11 +77,13 @@ impl GomokuBoard {
     }
 }
 
-/// What is ruled about a stone that stands, or would stand, on a point.
+/// What is ruled about a black stone on a point: one that stands there on the board as it was then, else on the board as it is.
 fn ruling_of(game: &Game, point: Point) -> Option<Ruling> {
-    let mut board: Board = game.board().clone();
-    board.remove(point);
-    forbidden::ruling(&board, point)
+    let moves = game.moves();
+    let before = moves.iter().position(|made| made.point == Some(point)).unwrap_or(moves.len());
+    let of =
+        |stone| moves[..before].iter().filter(move |made| made.stone == stone).filter_map(|made| made.point);
+    forbidden::ruling(&Board::of(of(Stone::Black), of(Stone::White)).ok()?, point)
 }
 
 impl App {
@@ -189,12 +191,12 @@ impl App {
     /// What a point is to Black, with the lines that make it so.
     fn gomoku_ask(&mut self, board: &mut GomokuBoard, point: Point) {
         let game = board.shown();
-        board.asked = match game.board().stone(point) {
-            Some(crate::gomoku::Stone::White) => None,
-            _ => ruling_of(&game, point),
-        };
-        if board.asked.is_none() {
-            self.refuse(crate::lang::gomoku::occupied(self.language, point, crate::gomoku::Stone::White));
+        if !game.protocol().forbidden_moves {
+            self.refuse(gomoku_page::no_forbidden_moves(self.language).to_owned());
+        } else if game.board().stone(point) == Some(Stone::White) {
+            self.refuse(gomoku::occupied(self.language, point, Stone::White));
+        } else {
+            board.asked = ruling_of(&game, point);
         }
     }
 

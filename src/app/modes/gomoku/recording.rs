@@ -54,6 +54,15 @@ impl App {
         (!self.saving && game.swapped != Some(told)).then_some(told)
     }
 
+    /// Whether the board ends the game otherwise than the result that is entered.
+    pub fn result_differs(&self, board: &GomokuBoard) -> bool {
+        let score = &board.read.score;
+        let Some(ending) = score.game.ending() else { return false };
+        let black = self.gomoku_side(board.name, score, Stone::Black);
+        let stands = self.gomoku_game(board.name).and_then(|(_, game)| marks_of_black(game, black));
+        stands.is_some_and(|stands| stands != ending.winner().map_or(Outcome::Drawn, Outcome::Won))
+    }
+
     /// The number, name and unit of who holds a colour.
     pub fn gomoku_holder(&self, name: GameName, score: &Score, stone: Stone) -> Option<(u32, &str, &str)> {
         let (meeting, game) = self.gomoku_game(name)?;
@@ -65,7 +74,7 @@ impl App {
     /// Opens the board of a game.
     pub(in crate::app::modes) fn open_gomoku(&mut self, name: GameName) {
         if self.gomoku.as_ref().is_none_or(|board| board.name != name) {
-            self.gomoku = Some(self.gomoku_board(name, Rows::default()));
+            self.gomoku = Some(Box::new(self.gomoku_board(name, Rows::default())));
         }
     }
 
@@ -109,7 +118,7 @@ impl App {
         if shown.before.as_deref() == bytes || shown.on_the_way.is_some() {
             return;
         }
-        let mut board = self.gomoku_board(name, shown.rows);
+        let mut board = Box::new(self.gomoku_board(name, shown.rows));
         if shown.at < shown.length() {
             board.at = shown.at.min(board.length());
         }
@@ -118,10 +127,15 @@ impl App {
         self.gomoku = Some(board);
     }
 
+    /// Whether the game's file is somebody else's: from where it counts its rows only people know.
+    pub fn rows_are_open(&self, board: &GomokuBoard) -> bool {
+        let file = self.games.get(&board.name);
+        board.on_the_way.is_none() && file.is_some_and(|file| !self.is_own_score(file))
+    }
+
     /// The file is read with its rows counted from the other end; what this program wrote is known.
     pub(super) fn gomoku_other_rows(&mut self, board: &mut GomokuBoard) -> Vec<Effect> {
-        let own = self.games.get(&board.name).is_none_or(|file| self.is_own_score(file));
-        if own || board.on_the_way.is_some() {
+        if !self.rows_are_open(board) {
             self.refuse(gomoku_page::rows_are_known(self.language).to_owned());
             return vec![Effect::Bell];
         }
@@ -238,7 +252,7 @@ impl App {
     /// A record was not written: what is on the disk is shown again.
     pub(in crate::app::modes) fn gomoku_not_written(&mut self, name: GameName) {
         if let Some(rows) = self.gomoku.as_ref().filter(|board| board.name == name).map(|board| board.rows) {
-            self.gomoku = Some(self.gomoku_board(name, rows));
+            self.gomoku = Some(Box::new(self.gomoku_board(name, rows)));
         }
     }
 
