@@ -247,6 +247,7 @@ pub fn vary(desk: &Desk<'_>, number: u32, note: &str) -> Result<Decision, Refuse
     let (id, claim) = find(desk, number)?;
     let left = match claim.to_vary {
         None => ROUNDS_TO_VARY,
+        Some(0) => return Err(ConductRefusal::NoRoundsLeft(number).into()),
         Some(left) => left.saturating_sub(1),
     };
     let mut told = Claim { to_vary: Some(left), ..claim.clone() };

@@ -52,6 +52,8 @@ pub enum ConductRefusal {
     NotWaitingForApproval(u32),
     /// The claim is decided.
     AlreadyRuled(u32),
+    /// The rounds to vary have gone by; the claim is to be ruled.
+    NoRoundsLeft(u32),
     /// No draw is offered there.
     NoOpenOffer(Table),
     /// The game has a result.

@@ -67,6 +67,12 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NotWaitingForApproval(number) => format!("Case {number} does not wait for an approval."),
         ConductRefusal::AlreadyRuled(number) if zh => format!("第{number}项已经裁定; 更改请先撤销那条记录。"),
         ConductRefusal::AlreadyRuled(number) => format!("Claim {number} is decided; undo that record to change it."),
+        ConductRefusal::NoRoundsLeft(number) if zh => {
+            format!("第{number}项的两回合已满(23.5.2), 请裁定: 裁 {number} 属实 或 不属实。")
+        }
+        ConductRefusal::NoRoundsLeft(number) => {
+            format!("The two rounds of claim {number} have gone by (23.5.2); rule {number} upheld or refused.")
+        }
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
         ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),
