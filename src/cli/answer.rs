@@ -218,7 +218,7 @@ pub fn wrong_use(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     let language = parsing::language(arguments);
     let context = Context { language, json };
     let mut failure = Failure::usage(parsing::sentence(language, error));
-    failure.hint = parsing::usage(language, error);
+    failure.hint = parsing::hint(language, error);
     match (json, language) {
         (true, _) => tell(&failure, &context),
         (false, Language::Chinese) if !lists => tell(&failure, &context),

@@ -71,9 +71,12 @@ pub fn sentence(language: Language, error: &clap::Error) -> String {
     }
 }
 
-/// How the command is used, where the error knows it.
-pub fn usage(language: Language, error: &clap::Error) -> Option<String> {
-    let usage = match error.get(ContextKind::Usage)? {
+/// How the command is used, where the error knows it; or what an argument's own reading says of its value.
+pub fn hint(language: Language, error: &clap::Error) -> Option<String> {
+    let Some(usage) = error.get(ContextKind::Usage) else {
+        return (language == Language::Chinese).then(|| why(error)).flatten();
+    };
+    let usage = match usage {
         ContextValue::StyledStr(usage) => usage.to_string(),
         other => other.to_string(),
     };
@@ -84,18 +87,18 @@ pub fn usage(language: Language, error: &clap::Error) -> Option<String> {
     })
 }
 
+/// What an argument's own reading says of a value; that it is no number needs no saying.
+fn why(error: &clap::Error) -> Option<String> {
+    let why = error.source().filter(|why| !why.is::<ParseIntError>() && !why.is::<ParseFloatError>());
+    why.map(ToString::to_string)
+}
+
 /// The first paragraph of what the parser says: where it names arguments they stand in lines of their own.
 fn english(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines: Vec<&str> = text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
     let text = lines.join(" ");
     text.strip_prefix("error: ").unwrap_or(&text).to_owned()
-}
-
-/// What an argument's own reading says of a value; that it is no number needs no saying.
-fn why(error: &clap::Error) -> String {
-    let why = error.source().filter(|why| !why.is::<ParseIntError>() && !why.is::<ParseFloatError>());
-    why.map(ToString::to_string).unwrap_or_default()
 }
 
 fn chinese(error: &clap::Error) -> String {
@@ -120,7 +123,7 @@ fn chinese(error: &clap::Error) -> String {
         }
         ErrorKind::InvalidValue if value.is_empty() => command_line::missing_value(&argument),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            command_line::wrong_value(&argument, &value, &of(ContextKind::ValidValue)) + &why(error)
+            command_line::wrong_value(&argument, &value, &of(ContextKind::ValidValue))
         }
         ErrorKind::ArgumentConflict => command_line::conflict(&argument, &of(ContextKind::PriorArg)),
         _ => english(error),

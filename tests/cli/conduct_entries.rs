@@ -122,7 +122,7 @@ fn rules_are_found_by_what_people_write() {
     assert_eq!(found(&["phone"]).code, Some(1));
     assert!(found(&["phone", "--event", "cup"]).fine().out.contains("S1"));
     assert_eq!(found(&["28.7", "--event", "cup", "--json"]).fine().json()["rulebook"], "xiangqi-2020");
-    assert_eq!(found(&["S1", "--event", "nowhere"]).code, Some(1));
+    assert_eq!(found(&["S1", "--event", "nowhere"]).code, Some(2));
     let knocked = found(&["28.7.3", "--lang", "en"]).fine().out;
     assert!(knocked.contains("1 minute on for the opponent"), "{knocked}");
 }

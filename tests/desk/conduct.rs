@@ -241,6 +241,32 @@ fn x2020_18_3_expulsion_is_proposed_and_approved() {
 }
 
 #[test]
+fn x2020_18_4_a_proposal_to_the_authority_is_recorded_with_body_and_paper_and_leaves_the_games() {
+    let mut table = rapid();
+    table.say_all(["2 处分 18.4 作弊", "批准 1 体育局 文件7号"]);
+    let case = table.state().cases.values().next().expect("a case").clone();
+    assert_eq!(case.sanction, Some(Sanction::Authority));
+    assert!(told(&table).contains("已批准: 体育局 文件7号"), "{}", told(&table));
+    assert!(table.state().by_number(Number(2)).is_some_and(|entrant| entrant.withdrawal.is_none()));
+    table.login("li");
+    assert!(table.decide("撤案 1").is_err(), "who may not impose it does not take it back");
+}
+
+#[test]
+fn g2013_2_20_4_a_disqualification_of_a_game_is_proposed_and_approved() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "gomoku-2013".into();
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say("1 左 2.20(4) 作弊");
+    let step = |table: &EventOnTable| table.state().cases.values().next().expect("a case").step.clone();
+    assert_eq!((step(&table), standing(&table, 1)), (Step::Proposed, &Standing::Open));
+    table.say("批准 1 竞赛委员会 决定3号");
+    assert!(matches!(step(&table), Step::Approved(_)));
+    assert_eq!(outcome(&table, 1).how, How::Forfeit);
+    assert!(table.state().by_number(Number(1)).is_some_and(|entrant| entrant.withdrawal.is_some()));
+}
+
+#[test]
 fn x2020_22_2_a_false_claim_costs_a_foul_and_five_minutes() {
     let mut table = slow();
     table.say("1 黑 要求 限着 第62回合");
@@ -300,6 +326,7 @@ fn x2020_23_5_2_the_two_rounds_to_vary_are_counted_down() {
     assert!(told(&table).contains("尚余2回合"), "{}", told(&table));
     table.say_all(["变着 1", "变着 1"]);
     assert!(told(&table).contains("尚余0回合"), "{}", told(&table));
+    assert_eq!(refused(&table, "变着 1"), ConductRefusal::NoRoundsLeft(1));
     table.say("裁 1 属实 23.5.2.2");
     table.say("1 黑 23.5.2.2");
     assert_eq!(outcome(&table, 1).how, How::Adjudicated);

@@ -59,6 +59,8 @@ pub enum ConductRefusal {
         /// How many rounds are left; none: nobody was told to vary yet.
         left: Option<u32>,
     },
+    /// The rounds to vary have gone by; the claim is to be ruled.
+    NoRoundsLeft(u32),
     /// No draw is offered there.
     NoOpenOffer(Table),
     /// The game has a result.

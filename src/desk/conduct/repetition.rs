@@ -24,6 +24,7 @@ pub fn vary(desk: &Desk<'_>, said: &VarySaid) -> Result<Decision, Refused> {
             told.told = Some(Told { moves: said.moves, ..found });
         }
         (None, None) => told.to_vary = Some(ROUNDS_TO_VARY),
+        (None, Some(0)) => return Err(ConductRefusal::NoRoundsLeft(claim.number).into()),
         (None, Some(left)) => told.to_vary = Some(left.saturating_sub(1)),
     }
     if !said.note.is_empty() {

@@ -79,6 +79,12 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::FirstToVary { claim, left: Some(left) } => format!(
             "There are {left} rounds left to vary; vary {claim} says that one has gone by, rule {claim} upheld that it varied."
         ),
+        ConductRefusal::NoRoundsLeft(number) if zh => {
+            format!("第{number}项的两回合已满(23.5.2), 请裁定: 裁 {number} 属实 或 不属实。")
+        }
+        ConductRefusal::NoRoundsLeft(number) => {
+            format!("The two rounds of claim {number} have gone by (23.5.2); rule {number} upheld or refused.")
+        }
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
         ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),
