@@ -68,7 +68,14 @@ fn a_correction_shows_what_falls_and_asks_and_no_leaves_everything() {
         }
     }
     hall.app.language = Language::Chinese;
-    hall.keys("<Esc><Right>:撤销公布 更正<Enter>y");
+    hall.keys("<Esc><Right>");
+    let text = hall.text(120, 36);
+    assert!(text.contains("⚠ 2.1.1"), "the other meeting of round 2 is marked: {text}");
+    assert!(
+        text.contains("第2轮1台 1 王晓明 - 3 张立 不再成立"),
+        "the board under the cursor says it: {text}"
+    );
+    hall.keys(":撤销公布 更正<Enter>y");
     let text = hall.text(120, 36);
     assert!(!text.contains("不成立") && text.contains("第1轮后"), "{text}");
     hall.keys("pP:start<Enter>s44<Esc>:close<Enter>");

@@ -10,7 +10,7 @@ use crate::clock::hall::Feeds;
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::game_name::GameName;
-use crate::event::names::{EntrantId, RoundNumber, StageNumber};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
@@ -288,6 +288,15 @@ impl App {
     /// The meeting under the cursor.
     pub fn meeting(&self) -> Option<&Meeting> {
         self.round()?.meetings.get(self.cursors.pairings.row)
+    }
+
+    /// Why a meeting of the round that is shown no longer follows from the results, where it does not.
+    pub fn fallen_at(&self, table: Table) -> Option<&Fallen> {
+        let (stage, round) = self.stage().zip(self.round())?;
+        let mut here = self.derived.fallen.iter().filter(|fallen| fallen.stage == stage.number);
+        here.find(|fallen| {
+            fallen.round == round.number && fallen.what.table().is_none_or(|fallen| fallen == table)
+        })
     }
 
     /// The role of this session's login.

@@ -141,7 +141,7 @@ fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) ->
     GridRow {
         cells,
         role: changed.then_some(Role::Changed),
-        mark: if disputed { Some(brush.glyphs.warning) } else { None },
+        mark: (disputed || app.fallen_at(meeting.table).is_some()).then_some(brush.glyphs.warning),
     }
 }
 
