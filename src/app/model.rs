@@ -333,7 +333,8 @@ impl App {
         let state = self.fold.state();
         let shown = self.shown.and_then(|(stage, _)| state.stage(stage));
         let Some(stage) = shown.or_else(|| state.current_stage()) else { return };
-        let standings = fallen::standings(state, stage, None);
+        let fallen = fallen::fallen(state);
+        let standings = fallen::knowing(Standings::in_force(state, stage, None), &fallen);
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
@@ -351,7 +352,6 @@ impl App {
             }
             _ => None,
         });
-        let fallen = fallen::fallen(state);
         self.derived = Derived { standings: Some(standings), points_before, draft, fallen };
         if let Some(row) = there {
             self.cursors.page.row = row;

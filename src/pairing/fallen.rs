@@ -113,11 +113,13 @@ pub fn can_fall(state: &EventState) -> bool {
 
 /// The standings that rule a stage. They are no places for good while something up to them no longer stands.
 pub fn standings(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Standings {
-    let mut standings = Standings::in_force(state, stage, through);
-    if can_fall(state) {
-        let here = (stage.number, standings.after_round);
-        standings.stands = fallen(state).iter().all(|fallen| (fallen.stage, fallen.round) > here);
-    }
+    knowing(Standings::in_force(state, stage, through), &fallen(state))
+}
+
+/// The same, where everything that no longer stands is known.
+pub fn knowing(mut standings: Standings, fallen: &[Fallen]) -> Standings {
+    let here = (standings.stage, standings.after_round);
+    standings.stands = fallen.iter().all(|fallen| (fallen.stage, fallen.round) > here);
     standings
 }
 

@@ -77,10 +77,10 @@ pub fn question(language: Language, state: &EventState, question: &Question) -> 
                 acts::outcome(language, state, &GameRef { slot: Slot::game(number - 1), ..*game }, before);
             let name = format!("{table}.{}.{number}", game.slot.board);
             if zh {
-                format!("{table}台第{}局刚录为 {word}。这一张是第{number}局({name})的结果吗?", number - 1)
+                format!("{table}台第{}局已录 {word}。这一张是第{number}局({name})的结果吗?", number - 1)
             } else {
                 format!(
-                    "Game {} of table {table} was just entered as {word}. Is this slip of game {number}, {name}?",
+                    "Game {} of table {table} was entered as {word}. Is this slip of game {number}, {name}?",
                     number - 1
                 )
             }
