@@ -195,3 +195,32 @@ fn the_slip_says_of_which_game_it_is_and_the_same_slip_again_asks() {
     let text = hall.text(80, 24);
     assert!(text.contains("先后?") && text.contains("? 1 ") && text.contains("选择先后: 1 先 号"), "{text}");
 }
+
+#[test]
+fn who_has_no_game_in_a_round_because_it_was_played_before_is_told() {
+    const THREE_GROUPS: &str = r#"(schema: 1, title: "联赛", rulebook: "xiangqi-2020", stages: [
+        (name: "小组", format: round_robin, groups: (count: 3, by: snake)),
+        (name: "决赛", format: round_robin, qualify: 2, carry: points_among_them),
+    ])"#;
+    let mut hall = Rehearsal::new(&field(9), THREE_GROUPS);
+    for _ in 0..3 {
+        hall.keys("pP:start<Enter>s444<Esc>:close<Enter>");
+    }
+    let mut told = 0;
+    while hall.app.stage().is_some_and(|stage| stage.number.0 == 1 || stage.rounds.len() < 5) {
+        hall.keys("pP");
+        let round = hall.app.round().expect("a round");
+        assert!(!round.meetings.is_empty());
+        let (busy, text) = (round.meetings.len() * 2, hall.text(200, 60));
+        assert_eq!(text.matches("本轮无对局").count(), 6 - busy, "{text}");
+        told += 6 - busy;
+        let keys = "4".repeat(busy / 2);
+        hall.keys(&format!(":start<Enter>s{keys}<Esc>:close<Enter>"));
+        if hall.text(120, 36).contains("最终") {
+            break;
+        }
+    }
+    assert_eq!(told, 6, "three meetings were played in the groups");
+    hall.keys("t");
+    assert!(hall.text(120, 36).contains("带入"));
+}
