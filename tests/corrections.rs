@@ -68,7 +68,14 @@ fn a_correction_shows_what_falls_and_asks_and_no_leaves_everything() {
         }
     }
     hall.app.language = Language::Chinese;
-    hall.keys("<Esc><Right>:撤销公布 更正<Enter>y");
+    hall.keys("<Esc><Right>");
+    let text = hall.text(120, 36);
+    assert!(text.contains("⚠ 2.1.1"), "the other meeting of round 2 is marked: {text}");
+    assert!(
+        text.contains("第2轮1台 1 王晓明 - 3 张立 不再成立"),
+        "the board under the cursor says it: {text}"
+    );
+    hall.keys(":撤销公布 更正<Enter>y");
     let text = hall.text(120, 36);
     assert!(!text.contains("不成立") && text.contains("第1轮后"), "{text}");
     hall.keys("pP:start<Enter>s44<Esc>:close<Enter>");
@@ -187,4 +194,33 @@ fn the_slip_says_of_which_game_it_is_and_the_same_slip_again_asks() {
     // Nobody has a colour while it is to be chosen, and what is to be entered stands first.
     let text = hall.text(80, 24);
     assert!(text.contains("先后?") && text.contains("? 1 ") && text.contains("选择先后: 1 先 号"), "{text}");
+}
+
+#[test]
+fn who_has_no_game_in_a_round_because_it_was_played_before_is_told() {
+    const THREE_GROUPS: &str = r#"(schema: 1, title: "联赛", rulebook: "xiangqi-2020", stages: [
+        (name: "小组", format: round_robin, groups: (count: 3, by: snake)),
+        (name: "决赛", format: round_robin, qualify: 2, carry: points_among_them),
+    ])"#;
+    let mut hall = Rehearsal::new(&field(9), THREE_GROUPS);
+    for _ in 0..3 {
+        hall.keys("pP:start<Enter>s444<Esc>:close<Enter>");
+    }
+    let mut told = 0;
+    while hall.app.stage().is_some_and(|stage| stage.number.0 == 1 || stage.rounds.len() < 5) {
+        hall.keys("pP");
+        let round = hall.app.round().expect("a round");
+        assert!(!round.meetings.is_empty());
+        let (busy, text) = (round.meetings.len() * 2, hall.text(200, 60));
+        assert_eq!(text.matches("本轮无对局").count(), 6 - busy, "{text}");
+        told += 6 - busy;
+        let keys = "4".repeat(busy / 2);
+        hall.keys(&format!(":start<Enter>s{keys}<Esc>:close<Enter>"));
+        if hall.text(120, 36).contains("最终") {
+            break;
+        }
+    }
+    assert_eq!(told, 6, "three meetings were played in the groups");
+    hall.keys("t");
+    assert!(hall.text(120, 36).contains("带入"));
 }

@@ -12,7 +12,7 @@ use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::game_name::GameName;
-use crate::event::names::{EntrantId, RoundNumber, StageNumber};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
@@ -326,6 +326,15 @@ impl App {
         self.at_cursor().map(|(meeting, game)| meeting.named(game))
     }
 
+    /// Why a meeting of the round that is shown no longer follows from the results, where it does not.
+    pub fn fallen_at(&self, table: Table) -> Option<&Fallen> {
+        let (stage, round) = self.stage().zip(self.round())?;
+        let mut here = self.derived.fallen.iter().filter(|fallen| fallen.stage == stage.number);
+        here.find(|fallen| {
+            fallen.round == round.number && fallen.what.table().is_none_or(|fallen| fallen == table)
+        })
+    }
+
     /// The role of this session's login.
     pub fn role(&self) -> Option<Role> {
         rights::role_of(&self.state().configuration.event, &self.login).ok()
@@ -346,7 +355,8 @@ impl App {
         let state = self.fold.state();
         let shown = self.shown.and_then(|(stage, _)| state.stage(stage));
         let Some(stage) = shown.or_else(|| state.current_stage()) else { return };
-        let standings = fallen::standings(state, stage, None);
+        let fallen = fallen::fallen(state);
+        let standings = fallen::knowing(Standings::in_force(state, stage, None), &fallen);
         let shown = self.round().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(shown - 1)), OpenGames::Wait);
         let points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
@@ -364,7 +374,6 @@ impl App {
             }
             _ => None,
         });
-        let fallen = fallen::fallen(state);
         self.derived = Derived { standings: Some(standings), points_before, draft, fallen };
         if let Some(row) = there {
             self.cursors.page.row = row;

@@ -13,7 +13,7 @@ use crate::event::names::{RoundNumber, StageNumber};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
 use crate::lang::{self, Language, exchange};
-use crate::pairing::fallen::{self, Fallen, What};
+use crate::pairing::fallen::{self, Fallen};
 use crate::pairing::verification::{self, Departure, RoundVerdict};
 
 /// What is verified.
@@ -132,12 +132,7 @@ impl FallenJson {
         Self {
             stage: fallen.stage.0,
             round: fallen.round.0,
-            table: match fallen.what {
-                What::Meeting(table, _) | What::MeetingOpen(table, _) | What::Final(table, _) => {
-                    Some(table.0)
-                }
-                What::Field(_) | What::FieldOpen | What::Elimination(_) => None,
-            },
+            table: fallen.what.table().map(|table| table.0),
             withdraw: fallen::to_withdraw(state, fallen).into_iter().map(place).collect(),
             message: lang::fallen::sentence(language, state, fallen),
         }

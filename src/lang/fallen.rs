@@ -7,24 +7,28 @@ use crate::pairing::fallen::{Exchanged, Fallen, What, to_withdraw};
 
 /// The whole of it: what, why, and what to do.
 pub fn sentence(language: Language, state: &EventState, fallen: &Fallen) -> String {
-    let (what, remedy) = (what(language, state, fallen), remedy(language, state, fallen));
-    match language {
-        Language::Chinese => format!("{what}; {remedy}。"),
-        Language::English => first_letter_large(&format!("{what}; {remedy}.")),
-    }
+    sentences(language, state, std::slice::from_ref(fallen))
 }
 
-/// Several at once: each with its reason, and what is to be withdrawn for all of them.
+/// Several at once: each with its reason, and what is to be done for all of them.
 pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> String {
     let Some(first) = fallen.iter().min_by_key(|fallen| (fallen.what.is_open(), fallen.stage, fallen.round))
     else {
         return String::new();
     };
     let what: Vec<String> = fallen.iter().map(|fallen| self::what(language, state, fallen)).collect();
-    let remedy = remedy(language, state, first);
+    let (what, remedy) = (what.join("; "), remedy(language, state, first));
+    // Whoever was let through may stay so by an arbiter's word; then nothing is withdrawn.
+    let or_else = match (language, &first.what) {
+        (Language::Chinese, What::Meeting(..)) => "; 若裁定原晋级者仍晋级: 在其前一轮录 台 晋级 号",
+        (Language::English, What::Meeting(..)) => {
+            "; or decide that who went through stays: TABLE through NUMBER, in the round before"
+        }
+        _ => "",
+    };
     match language {
-        Language::Chinese => format!("{}; {remedy}。", what.join("; ")),
-        Language::English => first_letter_large(&format!("{}; {remedy}.", what.join("; "))),
+        Language::Chinese => format!("{what}; {remedy}{or_else}。"),
+        Language::English => first_letter_large(&format!("{what}; {remedy}{or_else}.")),
     }
 }
 

@@ -7,7 +7,7 @@ use super::draft::{entrants, last_round};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
 use crate::event::publication::{Form, StageField};
-use crate::event::stage::Seating;
+use crate::event::stage::{Grouping, Seating};
 use crate::event::state::{EventState, Meeting, Stage};
 use crate::ranking::knockout::KnockoutStage;
 use crate::ranking::standings::Standings;
@@ -63,6 +63,14 @@ impl Exchanged {
 }
 
 impl What {
+    /// The table of a meeting; none where the whole round is meant.
+    pub const fn table(&self) -> Option<Table> {
+        match self {
+            Self::Meeting(table, _) | Self::MeetingOpen(table, _) | Self::Final(table, _) => Some(*table),
+            Self::Field(_) | Self::FieldOpen | Self::Elimination(_) => None,
+        }
+    }
+
     /// Whether it may yet stand: an earlier result is missing, and nothing is to be withdrawn before it is there.
     pub const fn is_open(&self) -> bool {
         matches!(self, Self::MeetingOpen(..) | Self::FieldOpen)
@@ -105,11 +113,13 @@ pub fn can_fall(state: &EventState) -> bool {
 
 /// The standings that rule a stage. They are no places for good while something up to them no longer stands.
 pub fn standings(state: &EventState, stage: &Stage, through: Option<RoundNumber>) -> Standings {
-    let mut standings = Standings::in_force(state, stage, through);
-    if can_fall(state) {
-        let here = (stage.number, standings.after_round);
-        standings.stands = fallen(state).iter().all(|fallen| (fallen.stage, fallen.round) > here);
-    }
+    knowing(Standings::in_force(state, stage, through), &fallen(state))
+}
+
+/// The same, where everything that no longer stands is known.
+pub fn knowing(mut standings: Standings, fallen: &[Fallen]) -> Standings {
+    let here = (standings.stage, standings.after_round);
+    standings.stands = fallen.iter().all(|fallen| (fallen.stage, fallen.round) > here);
     standings
 }
 
@@ -168,6 +178,7 @@ fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option
     };
     let everybody = |field: &StageField| field.entrants().collect::<Vec<_>>();
     let exchanged = Exchanged::of(&everybody(published), &everybody(&wanted));
+    let drawn = matches!(stage.config.groups.by, Grouping::Lot(_));
     let moved = match (stage.config.format, stage.config.knockout.seating) {
         (Format::Crossed, _) | (Format::Knockout | Format::DoubleKnockout, Seating::InOrder) => {
             published.groups != wanted.groups
@@ -175,7 +186,7 @@ fn of_field(state: &EventState, stage: &Stage, published: &StageField) -> Option
         // A lot that was drawn stands, and numbers of a draw are positions.
         (Format::Knockout | Format::DoubleKnockout, _) => false,
         // Within a group everybody meets everybody; who has which number in its table does not matter.
-        _ => members(published) != members(&wanted) && stage.config.groups.count > 1,
+        _ => stage.config.groups.count > 1 && !drawn && members(published) != members(&wanted),
     };
     (moved || !exchanged.is_empty()).then_some(What::Field(exchanged))
 }

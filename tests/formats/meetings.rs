@@ -116,11 +116,11 @@ fn the_same_slip_once_more_is_asked_about_before_it_is_the_next_game() {
     assert_eq!(game.slot.game, 2);
     assert_eq!(
         refusals::question(Language::Chinese, table.state(), question),
-        "1台第1局刚录为 和。这一张是第2局(1.1.2)的结果吗?"
+        "1台第1局已录 和。这一张是第2局(1.1.2)的结果吗?"
     );
     assert_eq!(
         refusals::question(Language::English, table.state(), question),
-        "Game 1 of table 1 was just entered as draw. Is this slip of game 2, 1.1.2?"
+        "Game 1 of table 1 was entered as draw. Is this slip of game 2, 1.1.2?"
     );
     // Whoever names the game, another result, and another arbiter mean the next game.
     for text in ["1.1.2 11", "1 20"] {

@@ -108,9 +108,9 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
             let word =
                 acts::outcome(language, state, &GameRef { slot: Slot::game(number - 1), ..*game }, before);
             if zh {
-                format!("{table}台第{}局刚录为 {word}", number - 1)
+                format!("{table}台第{}局已录 {word}", number - 1)
             } else {
-                format!("Game {} of table {table} was just entered as {word}", number - 1)
+                format!("Game {} of table {table} was entered as {word}", number - 1)
             }
         }
         Question::AgainstTheGames(table) if zh => format!("{table}台的对局已分出胜负"),

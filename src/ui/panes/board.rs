@@ -13,7 +13,7 @@ use crate::event::procedure::FirstIs;
 use crate::event::state::{Game, Meeting, Standing};
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::record::score::ReadScore;
-use crate::lang::{Language, acts, conduct_records, gomoku_page, meetings, reasons, words};
+use crate::lang::{self, Language, acts, conduct_records, gomoku_page, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
@@ -47,6 +47,10 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let mut lines: Vec<(String, Role)> = Vec::new();
     let hidden = matches!(app.mode, Mode::Recheck(_));
     let kind = app.state().configuration.edition.game;
+    if let Some(fallen) = app.fallen_at(meeting.table) {
+        let text = lang::fallen::what(language, app.state(), fallen);
+        lines.extend(wrap(&text, width).into_iter().map(|line| (line, Role::Error)));
+    }
     for line in meetings::told(language, app.state(), meeting) {
         lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
     }

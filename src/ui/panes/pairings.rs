@@ -113,7 +113,24 @@ pub(in crate::ui) fn below(language: Language, state: &EventState, round: &Round
         .absent
         .iter()
         .map(|id| format!("{} {}", words::attendance(language, Attendance::Absent), name(*id)));
-    list(language, byes.chain(absent))
+    // Whose meeting of this round was played in the stage before has nothing to do in it.
+    let idle = idle(state, round).into_iter();
+    let idle = idle.map(|id| format!("{} {}", language.pick("本轮无对局", "no game"), name(id)));
+    list(language, byes.chain(absent).chain(idle))
+}
+
+/// Who plays on and has neither an opponent nor a bye, where meetings were brought along from the stage before.
+fn idle(state: &EventState, round: &Round) -> Vec<EntrantId> {
+    let stage = state.stage(round.publication.stage);
+    let Some(field) = stage.and_then(|stage| stage.field()).filter(|field| !field.brought.is_empty()) else {
+        return Vec::new();
+    };
+    let busy = |id: &EntrantId| {
+        round.meeting_of(*id).is_some()
+            || round.byes.iter().any(|bye| bye.entrant == *id)
+            || state.entrants.get(id).is_none_or(|entrant| entrant.withdrawal.is_some())
+    };
+    field.entrants().filter(|id| !busy(id)).collect()
 }
 
 fn row<'a>(
@@ -150,7 +167,7 @@ fn row<'a>(
     GridRow {
         cells,
         role: changed.then_some(Role::Changed),
-        mark: if disputed { Some(brush.glyphs.warning) } else { None },
+        mark: (disputed || app.fallen_at(meeting.table).is_some()).then_some(brush.glyphs.warning),
     }
 }
 
