@@ -105,7 +105,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         return report(context, &nothing_new(told));
     }
     if ask::somebody_is_there() && decided.questions.iter().any(must_be_confirmed) {
-        std::mem::take(&mut told).iter().for_each(|fact| context.tell(fact));
+        for fact in std::mem::take(&mut told) {
+            context.tell(&fact);
+        }
         if !ask::confirmed(language)? {
             context.tell(&command_line::nothing_recorded(language));
             return Ok(Answer::No);

@@ -53,6 +53,10 @@ const HELP: &[(&str, &str)] = &[
         "页面及次序: pairings、standings、bracket、groups、clock; 不写则赛事有的都显示",
     ),
     ("How long a page stands, in seconds", "每页停留的秒数(默认 10)"),
+    (
+        "Keep a second copy of the event in this folder (on another disk) while it is open",
+        "打开期间在另一个目录(另一块盘)留一份副本",
+    ),
     ("The event's directory; it is made", "赛事目录, 由程序建立"),
     ("The title", "赛事名称"),
     ("The edition of the rules", "规则版本"),
@@ -62,12 +66,20 @@ const HELP: &[(&str, &str)] = &[
         "A list of entrants: a table as spreadsheets save it, or a tournament report file",
         "参赛名单: 电子表格存的 CSV, 或 TRF 文件",
     ),
+    (
+        "On how many boards teams meet; without it on as many as every team of the list has members",
+        "团体赛每场几台; 不写即按名单中人数最少的队",
+    ),
     ("Several logins of the directory's group write", "目录属组的几个登录名都可写"),
     ("The event's directory", "赛事目录"),
     ("The stage; without it the one whose next round is to be paired", "阶段; 不写即要编排下一轮的阶段"),
     ("Only show what would be published", "只显示, 不公布"),
     ("The stage; without it the one that is being played", "阶段; 不写即正在进行的阶段"),
     ("After this round; without it after all published ones", "到这一轮为止; 不写即到已公布的最后一轮"),
+    (
+        "The units by the sum of the places of so many of their players each (11.5, 14.9)",
+        "队员总分制: 各单位按若干名队员的名次之和排列(11.5、14.9)",
+    ),
     ("Only about this round", "只看这一轮"),
     ("Only about this table", "只看这一台"),
     ("Only about the entrant of this number", "只看这个序号的参赛者"),
@@ -75,6 +87,19 @@ const HELP: &[(&str, &str)] = &[
     (
         "A check list: what is in force, sorted by who entered it, with a box to tick for each",
         "核对单: 现行有效的记录, 按录入人排列, 每条一个方框",
+    ),
+    (
+        "The stage that the entries are about; without it the one that is being played",
+        "所录的阶段; 不写即正在进行的阶段",
+    ),
+    (
+        "The stage; without it the one that is being played. The whole event goes out as json",
+        "阶段; 不写即正在进行的阶段; json 总是整个赛事",
+    ),
+    ("Which game of the file, from 1", "文件里的第几局, 从 1 起"),
+    (
+        "A record of a game (PGN, `DhtmlXQ`, XQF, or moves) that ends in a repetition",
+        "以重复局面结束的棋谱(PGN、DhtmlXQ、XQF 或着法)",
     ),
     ("The entries, in order; all of them become one record, or none", "录入, 依次写; 全部成立或全部不录"),
     (
@@ -112,10 +137,6 @@ const HELP: &[(&str, &str)] = &[
         "要裁判的着法: 从红方数的坐标 a–i、0–9, 或中文记谱, 以空格分开",
     ),
     ("The moves that lead to them", "在其之前的着法"),
-    (
-        "A record of a game (PGN, `DhtmlXQ`, or moves) that ends in a repetition",
-        "以循环结束的棋谱(PGN、DhtmlXQ 或着法)",
-    ),
     (
         "The rules: xiangqi-2020, or xiangqi-2020-grassroots for its appendix 1",
         "规则: xiangqi-2020(默认), 或附录一 xiangqi-2020-grassroots",

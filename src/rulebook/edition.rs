@@ -216,6 +216,7 @@ mod tests {
                 "natural_limit_checks",
                 "natural_limit_rounds_quick",
                 "natural_limit_checks_quick",
+                "repetition_rules",
             ]
         );
     }

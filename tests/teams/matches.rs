@@ -129,7 +129,11 @@ fn a_swiss_of_teams_is_paired_by_match_points_and_verifies() {
             play(&mut table, stronger, "WDWL");
         }
     }
-    assert!(verify(&table.fold).iter().all(|verdict| verdict.is_same()), "{:?}", verify(&table.fold));
+    assert!(
+        verify(&table.fold).iter().all(qisai::pairing::verification::RoundVerdict::is_same),
+        "{:?}",
+        verify(&table.fold)
+    );
     let mut met = std::collections::BTreeSet::new();
     for round in table.stage().rounds.values() {
         for meeting in &round.meetings {

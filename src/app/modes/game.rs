@@ -390,15 +390,12 @@ impl App {
         say("Table", &state.name_of(&game.reference));
         for (side, player, team) in [(Side::First, "Red", "RedTeam"), (Side::Second, "Black", "BlackTeam")] {
             if let Some(entrant) = state.entrants.get(&meeting.entrant(game.assigned(side))) {
-                match state.member(&game.reference, entrant.id) {
-                    Some(member) => {
-                        say(player, &member.name);
-                        say(team, &entrant.name);
-                    }
-                    None => {
-                        say(player, &entrant.name);
-                        say(team, &entrant.unit);
-                    }
+                if let Some(member) = state.member(&game.reference, entrant.id) {
+                    say(player, &member.name);
+                    say(team, &entrant.name);
+                } else {
+                    say(player, &entrant.name);
+                    say(team, &entrant.unit);
                 }
             }
         }

@@ -58,7 +58,7 @@ impl App {
                     return Vec::new();
                 }
             }
-            Key::Enter | Key::Char(' ') => return self.table_given(table),
+            Key::Enter | Key::Char(' ') => return self.table_given(&table),
             Key::Char(key @ ('d' | 'r')) => return self.game_given(&table, key),
             Key::Esc => {
                 self.mode = Mode::Reading;
@@ -71,22 +71,17 @@ impl App {
         Vec::new()
     }
 
-    fn table_given(&mut self, table: String) -> Vec<Effect> {
-        let tables = self.round().map_or(0, |round| round.meetings.len());
-        match self.named_board(&table) {
-            Some((row, named)) => {
-                let whole_match = named != table;
-                self.mode =
-                    Mode::Slip(Slip { table: named, result: Some(TextInput::default()), whole_match });
-                self.cursors.pairings.row = row;
-                Vec::new()
-            }
-            None => {
-                self.mode = Mode::Reading;
-                self.refuse(screen::no_table(self.language, &table, tables));
-                vec![Effect::Bell]
-            }
-        }
+    fn table_given(&mut self, table: &str) -> Vec<Effect> {
+        let Some((row, named)) = self.named_board(table) else {
+            let tables = self.round().map_or(0, |round| round.meetings.len());
+            self.mode = Mode::Reading;
+            self.refuse(screen::no_table(self.language, table, tables));
+            return vec![Effect::Bell];
+        };
+        let whole_match = named != table;
+        self.mode = Mode::Slip(Slip { table: named, result: Some(TextInput::default()), whole_match });
+        self.cursors.pairings.row = row;
+        Vec::new()
     }
 
     /// The board of a game by its number, `12d` or `3.2.1d`; or its ruling, `12r`.
@@ -171,13 +166,13 @@ impl App {
             // Refused: the table stays, the result is typed anew.
             self.mode = Mode::Slip(Slip { result: Some(TextInput::default()), ..slip });
         } else if slip.whole_match && effects.iter().any(|effect| matches!(effect, Effect::Record(_))) {
-            self.to_next_board();
+            self.go_on_with_the_match();
         }
         effects
     }
 
     /// Goes on with the next open board of the match under the cursor; after the last one the slip is done.
-    fn to_next_board(&mut self) {
+    fn go_on_with_the_match(&mut self) {
         let next = self.round().zip(self.at_cursor()).and_then(|(round, (meeting, here))| {
             let board = here.reference.slot.board;
             let open = |game: &&Game| game.reference.slot.board > board && game.standing == Standing::Open;

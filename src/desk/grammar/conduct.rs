@@ -356,7 +356,6 @@ mod tests {
             ("变着 3", "vary 3"),
             ("变着 3 红 25.3 第24着 看清楚", "vary 3 red 25.3 behind 24 看清楚"),
             ("变着 3 25.2", "vary 3 25.2"),
-            ("裁 3 属实 右 25.1", "rule 3 upheld right 25.1"),
             ("申诉 17 事实 押金 200 超时", "appeal 17 facts deposit 200 超时"),
             ("17 处分 18.3 使用软件", "17 sanction 18.3 使用软件"),
             ("批准 2 组委会 纪要5", "approve 2 组委会 纪要5"),
@@ -370,6 +369,12 @@ mod tests {
         ] {
             assert_eq!(read(english), read(chinese), "{english}");
         }
+        let held = |entry| match read(entry) {
+            Entry::Rule { held, .. } => held,
+            _ => None,
+        };
+        assert!(held("裁 3 属实 右 25.1").is_some());
+        assert_eq!(held("rule 3 upheld right 25.1"), held("裁 3 属实 右 25.1"));
         assert!(matches!(read("17 处分 18.1"), Entry::Sanction { number: Number(17), .. }));
         assert_eq!("批准 2 组委会".parse::<Entry>(), Err(Unreadable::NoBody));
     }

@@ -131,18 +131,16 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
 
 /// What is asked about it.
 fn asked(language: Language, question: &Question) -> String {
-    if let Question::NextGame { game, .. } = question {
-        let number = game.slot.game;
-        let name = format!("{}.{}.{number}", game.table, game.slot.board);
-        return match language {
-            Language::Chinese => format!("这一张是第{number}局({name})的结果吗?"),
-            Language::English => format!("Is this slip of game {number} ({name})?"),
-        };
-    }
     let (chinese, english) = match question {
-        Question::Replaces { .. } | Question::TakesBack { .. } | Question::NextGame { .. } => {
-            ("要更改吗?", "Change it?")
+        Question::NextGame { game, .. } => {
+            let number = game.slot.game;
+            let name = format!("{}.{}.{number}", game.table, game.slot.board);
+            return match language {
+                Language::Chinese => format!("这一张是第{number}局({name})的结果吗?"),
+                Language::English => format!("Is this slip of game {number}, {name}?"),
+            };
         }
+        Question::Replaces { .. } | Question::TakesBack { .. } => ("要更改吗?", "Change it?"),
         Question::MoveUnsaid { .. } => ("确已到该回合吗?", "Is it reached?"),
         Question::AfterResult { .. } => ("仍要记录吗?", "Record it all the same?"),
         Question::PairedAsDraws(_) => ("公布吗?", "Publish?"),

@@ -98,10 +98,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     view
 }
 
-/// Wide enough for `12.1.2` where meetings have several games, for `12.4` where teams meet.
+/// Wide enough for `12.1.2` where meetings have several games, for `12.4` where teams meet, with room for the mark.
 fn table_width(round: &Round) -> u16 {
-    let longest = round.boards().map(|(meeting, game)| meetings::table(meeting, game).len()).max();
-    longest.unwrap_or(0).max(3) as u16
+    let longest =
+        round.boards().map(|(meeting, game)| meetings::table(meeting, game).len()).max().unwrap_or(0);
+    if longest > 3 { longest as u16 + 1 } else { 3 }
 }
 
 /// Who has no opponent, and why.
