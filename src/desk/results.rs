@@ -145,11 +145,17 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
-/// The game of that name in the round that is meant.
-pub fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+/// The meeting at that table of the round that is meant.
+pub(super) fn find_meeting<'a>(desk: &Desk<'a>, table: Table) -> Result<(&'a Round, &'a Meeting), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
-    let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
+    let meeting = round.meeting(table).ok_or(Refused::NoTable { table, tables })?;
+    Ok((round, meeting))
+}
+
+/// The game of that name in the round that is meant.
+pub fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+    let (round, meeting) = find_meeting(desk, name.table)?;
     // A meeting of players has one board; without a game's number the one that is being played is meant. `1.1` may mean the
     // board or the first game: where there are several games it is refused.
     let none = if meeting.procedure.is_some() { Refused::NoSuchGame } else { Refused::OneGameOnly };

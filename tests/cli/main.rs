@@ -18,5 +18,6 @@ mod names;
 mod new_event;
 mod nothing_written;
 mod report;
+mod team_session;
 mod whole_event;
 mod xiangqi_session;

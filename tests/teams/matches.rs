@@ -6,6 +6,7 @@ use qisai::event::names::{Side, Table};
 use qisai::event::outcome::How;
 use qisai::event::procedure::{DecidedBy, MeetingStands};
 use qisai::event::team_match::LineupRule;
+use qisai::pairing::draft::CannotPair;
 use qisai::pairing::verification::verify;
 use qisai::ranking::ledger::{Ledger, OpenGames};
 use qisai::rulebook::points::HalfPoints;
@@ -160,4 +161,19 @@ fn results_that_differ_are_a_conflict_of_their_board_alone() {
     assert_eq!(disputed, [false, true, false, false]);
     table.say("定 1.2 20");
     assert!(table.state().conflicts.is_empty());
+}
+
+#[test]
+fn a_level_match_of_a_knockout_is_decided_by_an_arbiter_and_the_winner_goes_on() {
+    let mut table = teams("xiangqi-2020", Format::Knockout, 4, 2, 2, LineupRule::Fixed);
+    table.say("公布");
+    let pairs = table.pairs();
+    play(&mut table, pairs[0].0, "WL");
+    play(&mut table, pairs[1].0, "WD");
+    assert!(matches!(table.refusal("公布"), Refused::CannotPair(CannotPair::Undecided(_))));
+    table.say(&format!("1 晋级 {} 加赛快棋", pairs[0].1));
+    table.say("公布");
+    let final_pair = table.pairs();
+    assert!(final_pair.iter().any(|pair| [pair.0, pair.1].contains(&pairs[0].1)), "{final_pair:?}");
+    assert!(table.latest().meetings.iter().all(|meeting| meeting.games.len() == 2));
 }

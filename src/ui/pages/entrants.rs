@@ -31,7 +31,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::flexible(language.pick("状态", "Status"), 10, 40),
     ];
     if teams {
-        columns.insert(5, Column::flexible(language.pick("队员", "Members"), 20, 60));
+        // Their names are what one looks for here.
+        columns[5] = Column::flexible(language.pick("状态", "Status"), 6, 12);
+        columns.insert(5, Column::flexible(language.pick("队员", "Members"), 20, 90));
     }
     let grid = Grid {
         columns: &columns,
