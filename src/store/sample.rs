@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use super::line::JournalAct;
+use super::writer::Draft;
 use crate::event::record::{Record, RecordId};
 
 /// An act for tests.
@@ -20,6 +21,20 @@ impl JournalAct for SampleAct {
         match self {
             Self::Open { event } => Some(event),
             Self::Note(_) => None,
+        }
+    }
+}
+
+impl<A> Draft<A> {
+    /// What somebody says, with nothing beside it.
+    pub fn saying(acts: Vec<A>) -> Self {
+        Self {
+            at: String::new(),
+            answers: Vec::new(),
+            adoption: None,
+            undo_of: None,
+            seen: BTreeMap::new(),
+            acts,
         }
     }
 }

@@ -4,7 +4,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::pty::{self, Terminal};
+use crate::keyboard::{open, quit};
+use crate::pty::Terminal;
 use crate::shell::Shell;
 
 const RAPID: &str = "format: position, rounds: 3, time_control: preset(\"rapid\")";
@@ -18,18 +19,6 @@ fn playing(stage: &str, more: &str) -> Shell {
     shell
 }
 
-fn open(shell: &Shell) -> Terminal {
-    let directory = shell.path("cup");
-    let mut start =
-        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
-    for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
-        start = start.env(name, shell.path(folder));
-    }
-    let terminal = start.start();
-    terminal.wait_for("公开赛");
-    terminal
-}
-
 /// At the board under the cursor: the clause, the side, and the question that is then asked.
 fn clause(terminal: &mut Terminal, words: &str, side: &str, asked: &str) {
     terminal.type_keys("v");
@@ -40,12 +29,6 @@ fn clause(terminal: &mut Terminal, words: &str, side: &str, asked: &str) {
     terminal.wait_gone("左右键选一方");
     terminal.type_keys("<Enter>");
     terminal.wait_for(asked);
-}
-
-fn quit(mut terminal: Terminal) {
-    terminal.type_keys("q");
-    terminal.wait_for_exit(0);
-    terminal.assert_left_clean();
 }
 
 /// Numbers by place, with what separated each from the one before.

@@ -3,7 +3,8 @@
 
 use serde_json::Value;
 
-use crate::pty::{self, Terminal};
+use crate::keyboard::{self, open};
+use crate::pty::Terminal;
 use crate::shell::Shell;
 
 /// An event of four whose first round is started: 1 meets 3, and 4 meets 2.
@@ -16,24 +17,10 @@ fn playing() -> Shell {
     shell
 }
 
-fn open(shell: &Shell) -> Terminal {
-    let directory = shell.path("cup");
-    let mut start =
-        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
-    for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
-        start = start.env(name, shell.path(folder));
-    }
-    let terminal = start.start();
-    terminal.wait_for("公开赛");
-    terminal
-}
-
 fn quit(mut terminal: Terminal) {
     terminal.type_keys("<Esc>");
     terminal.wait_gone("棋谱 第");
-    terminal.type_keys("q");
-    terminal.wait_for_exit(0);
-    terminal.assert_left_clean();
+    keyboard::quit(terminal);
 }
 
 fn standings(shell: &Shell) -> Vec<(u64, String)> {

@@ -13,6 +13,7 @@ mod configuration;
 mod fallen;
 mod gomoku_session;
 mod judge_gomoku;
+mod keyboard;
 mod mirror;
 mod names;
 mod new_event;

@@ -1,6 +1,6 @@
 //! An event of teams at the keyboard of the real program: from the list to the standings.
 
-use crate::pty;
+use crate::keyboard::{open, quit};
 use crate::shell::Shell;
 
 #[test]
@@ -26,12 +26,7 @@ fn x2020_13_2_a_match_is_entered_board_by_board_from_its_slip() {
     ];
     shell.run(&made).fine();
 
-    let mut terminal = pty::qisai([shell.path("cup").as_os_str()])
-        .env("LANG", "C.UTF-8")
-        .env("XDG_RUNTIME_DIR", shell.path("runtime"))
-        .env("XDG_STATE_HOME", shell.path("state"))
-        .size(120, 36)
-        .start();
+    let mut terminal = open(&shell);
     terminal.wait_for("未公布");
     terminal.type_keys("p");
     terminal.wait_for("编排草案");
@@ -58,9 +53,7 @@ fn x2020_13_2_a_match_is_entered_board_by_board_from_its_slip() {
     // Nobody of team 3 is there.
     terminal.type_keys(":2 +-<Enter>");
     terminal.wait_for("6/6");
-    terminal.type_keys("q");
-    terminal.wait_for_exit(0);
-    terminal.assert_left_clean();
+    quit(terminal);
 
     let value = shell.run(&["standings", "cup", "--json"]).fine().json();
     let rows = value["standings"].as_array().expect("rows");

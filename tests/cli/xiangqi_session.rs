@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::pty::{self, Terminal};
+use crate::keyboard::{self, open};
+use crate::pty::Terminal;
 use crate::shell::Shell;
 
 /// Figure 4 of the rules: red chases for ever, black does not.
@@ -31,27 +32,13 @@ fn drop_in(shell: &Shell, name: &str, fen: &str, moves: &[&str], count: usize) {
     shell.write(&format!("cup/games/{name}"), &text);
 }
 
-fn open(shell: &Shell) -> Terminal {
-    let directory = shell.path("cup");
-    let mut start =
-        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
-    for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
-        start = start.env(name, shell.path(folder));
-    }
-    let terminal = start.start();
-    terminal.wait_for("公开赛");
-    terminal
-}
-
 /// From any page back to the dashboard, and out.
 fn quit(mut terminal: Terminal, pages: usize) {
     for _ in 0..pages {
         terminal.type_keys("<Esc>");
     }
     terminal.wait_for("名次");
-    terminal.type_keys("q");
-    terminal.wait_for_exit(0);
-    terminal.assert_left_clean();
+    keyboard::quit(terminal);
 }
 
 fn cell(shell: &Shell, number: u64) -> (String, String) {

@@ -203,7 +203,6 @@ fn is_still_there(root: &Path, id: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
     use std::time::Instant;
 
     use super::*;
@@ -258,14 +257,7 @@ mod tests {
         event.publish_id(&id).expect("writable");
         let opening = Opening { at: String::new(), acts: vec![open] };
         let mut writer = event.writer(opening).expect("writable");
-        let draft = crate::store::writer::Draft {
-            at: String::new(),
-            answers: Vec::new(),
-            adoption: None,
-            undo_of: None,
-            seen: BTreeMap::new(),
-            acts: Vec::new(),
-        };
+        let draft = crate::store::writer::Draft::saying(Vec::new());
         writer.append(draft, &[]).expect("room");
         fs::write(&path, "not an id").expect("writable");
         assert_eq!(event.prepare().as_ref(), Ok(&id));
@@ -281,14 +273,7 @@ mod tests {
         let id = event.prepare().expect("writable");
         let opening = Opening { at: String::new(), acts: vec![SampleAct::Open { event: id.clone() }] };
         let mut writer = event.writer(opening).expect("writable");
-        let draft = crate::store::writer::Draft {
-            at: String::new(),
-            answers: Vec::new(),
-            adoption: None,
-            undo_of: None,
-            seen: BTreeMap::new(),
-            acts: vec![SampleAct::Note("hello".into())],
-        };
+        let draft = crate::store::writer::Draft::saying(vec![SampleAct::Note("hello".into())]);
         writer.append(draft, &[]).expect("room");
         let mut follower: Follower<SampleAct> = event.follower();
         let news = follower.look(Instant::now());
