@@ -4,6 +4,7 @@ pub mod act;
 pub mod clocks;
 pub mod conduct;
 pub mod configuration;
+pub mod faults;
 pub mod format;
 pub mod game_name;
 pub mod lineups;
