@@ -1,8 +1,14 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
+mod lots;
+mod naming;
+
+pub use lots::place_draw;
+pub use naming::{name_of_several, place, place_of_result, seated, who};
+
 use super::{Language, clocks, conduct_records, counted, list, words};
-use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
-use crate::event::names::{EntrantId, Number, RoundNumber};
+use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
+use crate::event::names::{EntrantId, RoundNumber};
 use crate::event::outcome::{How, Outcome};
 use crate::event::record::Record;
 use crate::event::state::EventState;
@@ -38,15 +44,6 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
             }
         }
         _ => self::record(language, state, record),
-    }
-}
-
-/// An entrant as `7号 王小明`.
-pub fn who(language: Language, state: &EventState, id: EntrantId) -> String {
-    let (number, name) = (state.number(id), state.name(id));
-    match language {
-        Language::Chinese => format!("{number}号 {name}"),
-        Language::English => format!("{number} {name}"),
     }
 }
 
@@ -248,8 +245,8 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         }
         Act::Tick { round, item, done, .. } => conduct_records::tick(language, state, round.0, item, *done),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
-        Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
-        Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),
+        Act::Lots { seed, numbers } => lots::told_lots(language, state, *seed, numbers),
+        Act::PlaceLots { round, draws, .. } => lots::told_place_lots(language, state, *round, draws),
     }
 }
 
@@ -285,48 +282,6 @@ pub(super) fn with_reason(language: Language, text: String, reason: &str) -> Str
         (false, Language::Chinese) => format!("{text}({reason})。"),
         (false, Language::English) => format!("{text} ({reason})."),
     }
-}
-
-/// The game as people name it, with its round.
-pub fn place(language: Language, state: &EventState, game: &GameRef) -> String {
-    let (round, number) = (game.round, game.slot.game);
-    let table = if state.is_of_teams() { state.name_of(game) } else { game.table.to_string() };
-    match (language, number) {
-        (Language::Chinese, 0 | 1) => format!("第{round}轮{table}台"),
-        (Language::English, 0 | 1) => format!("Round {round} table {table}"),
-        (Language::Chinese, _) => format!("第{round}轮{table}台第{number}局"),
-        (Language::English, _) => format!("Round {round} table {table} game {number}"),
-    }
-}
-
-/// Who sits at a board: `7号 王小明`, of a team `3号 北京队 王小明`.
-pub fn seated(language: Language, state: &EventState, game: &GameRef, entrant: EntrantId) -> String {
-    let who = who(language, state, entrant);
-    match state.member(game, entrant) {
-        Some(member) => format!("{who} {}", member.name),
-        None => who,
-    }
-}
-
-/// The same where a result is told: of several games of a meeting it names the one by the name that an entry has for it.
-pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
-    let (round, table, number) = (game.round, game.table, game.slot.game);
-    // What was played in an earlier stage is named by it.
-    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
-    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
-    stage.unwrap_or_default()
-        + &match (language, name_of_several(state, game)) {
-            (_, None) => place(language, state, game),
-            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
-            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
-        }
-}
-
-/// `12.1.2`: the name of a game, where its meeting has several.
-pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
-    let (meeting, _) = state.game(game)?;
-    let several = meeting.procedure.is_some() || (meeting.boards.is_none() && meeting.games.len() > 1);
-    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
 }
 
 fn result(
@@ -404,62 +359,5 @@ fn told_phase(language: Language, round: u32, phase: &Phase) -> String {
         (Language::English, Progress::Started) => format!("Round {round} is started."),
         (Language::English, Progress::Paused) => format!("Round {round} is paused."),
         (Language::English, Progress::Closed) => format!("Round {round} is closed."),
-    }
-}
-
-fn told_lots(
-    language: Language,
-    state: &EventState,
-    seed: Option<u64>,
-    numbers: &[(EntrantId, Option<Number>)],
-) -> String {
-    match (seed, language) {
-        (Some(seed), Language::Chinese) => format!("抽签: {} 人, 种子数 {seed}。", numbers.len()),
-        (Some(seed), Language::English) => {
-            format!("Lots are drawn for {}, with the seed {seed}.", numbers.len())
-        }
-        (None, _) => {
-            let each = list(
-                language,
-                numbers.iter().map(|(entrant, number)| {
-                    let number = number.map_or_else(|| "-".to_owned(), |number| number.to_string());
-                    format!("{} → {number}", state.name(*entrant)).replace('→', language.pick("得", "gets"))
-                }),
-            );
-            match language {
-                Language::Chinese => format!("签号: {each}。"),
-                Language::English => format!("Numbers: {each}."),
-            }
-        }
-    }
-}
-
-fn told_place_lots(
-    language: Language,
-    state: &EventState,
-    round: RoundNumber,
-    draws: &[PlaceDraw],
-) -> String {
-    if draws.is_empty() {
-        return match language {
-            Language::Chinese => format!("第{round}轮后的名次抽签取消。"),
-            Language::English => format!("The lots for places after round {round} are taken back."),
-        };
-    }
-    let draws: Vec<String> = draws.iter().map(|draw| place_draw(language, state, draw)).collect();
-    match language {
-        Language::Chinese => format!("第{round}轮后名次抽签: {}。", draws.join("; ")),
-        Language::English => format!("Lots for places after round {round}: {}.", draws.join("; ")),
-    }
-}
-
-/// A draw for places: its seed, and who drew in the order of the lots.
-pub fn place_draw(language: Language, state: &EventState, draw: &PlaceDraw) -> String {
-    let order = list(language, draw.order.iter().map(|entrant| who(language, state, *entrant)));
-    match (draw.seed, language) {
-        (Some(seed), Language::Chinese) => format!("种子数 {seed}, 依次 {order}"),
-        (Some(seed), Language::English) => format!("with the seed {seed}, in this order: {order}"),
-        (None, Language::Chinese) => format!("手工抽签, 依次 {order}"),
-        (None, Language::English) => format!("drawn by hand, in this order: {order}"),
     }
 }
