@@ -12,11 +12,11 @@ use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::game_name::GameName;
-use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
-use crate::event::state::{EventState, Game, Meeting, Round, Stage};
+use crate::event::state::EventState;
 use crate::lang::Language;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fallen::{self, Fallen};
@@ -277,64 +277,6 @@ impl App {
         self.fold.state()
     }
 
-    /// The stage that is shown.
-    pub fn stage(&self) -> Option<&Stage> {
-        match self.shown {
-            Some((stage, _)) => self.state().stage(stage),
-            None => self.state().current_stage(),
-        }
-    }
-
-    /// Whether that is the stage that is being played.
-    pub fn shows_played_stage(&self) -> bool {
-        let played = self.state().current_stage().map(|stage| stage.number);
-        self.stage().map(|stage| stage.number) == played
-    }
-
-    /// The round that is shown.
-    pub fn round(&self) -> Option<&Round> {
-        let stage = self.stage()?;
-        match self.shown {
-            Some((_, number)) => stage.rounds.get(&number),
-            None => stage.latest(),
-        }
-    }
-
-    /// Whether the round that is shown is the latest.
-    pub fn shows_latest(&self) -> bool {
-        let latest = self.stage().and_then(Stage::latest).map(|round| round.number);
-        self.shows_played_stage() && self.round().map(|round| round.number) == latest
-    }
-
-    /// The board under the cursor: the meeting, and the game that is played there.
-    pub fn at_cursor(&self) -> Option<(&Meeting, &Game)> {
-        self.round()?.boards().nth(self.cursors.pairings.row)
-    }
-
-    /// The meeting under the cursor.
-    pub fn meeting(&self) -> Option<&Meeting> {
-        self.at_cursor().map(|(meeting, _)| meeting)
-    }
-
-    /// The game under the cursor.
-    pub fn game(&self) -> Option<&Game> {
-        self.at_cursor().map(|(_, game)| game)
-    }
-
-    /// By what entries name the game under the cursor.
-    pub fn game_named(&self) -> Option<String> {
-        self.at_cursor().map(|(meeting, game)| meeting.named(game))
-    }
-
-    /// Why a meeting of the round that is shown no longer follows from the results, where it does not.
-    pub fn fallen_at(&self, table: Table) -> Option<&Fallen> {
-        let (stage, round) = self.stage().zip(self.round())?;
-        let mut here = self.derived.fallen.iter().filter(|fallen| fallen.stage == stage.number);
-        here.find(|fallen| {
-            fallen.round == round.number && fallen.what.table().is_none_or(|fallen| fallen == table)
-        })
-    }
-
     /// The role of this session's login.
     pub fn role(&self) -> Option<Role> {
         rights::role_of(&self.state().configuration.event, &self.login).ok()
@@ -438,10 +380,5 @@ impl App {
         let same = *self.state().configuration == *configuration;
         self.waiting = (!same).then_some((adoption, configuration));
         self.derive();
-    }
-
-    /// The stage number that entries are about.
-    pub fn stage_number(&self) -> StageNumber {
-        self.stage().map_or(StageNumber(1), |stage| stage.number)
     }
 }
