@@ -31,7 +31,7 @@ fn as_text(file: GameFile) -> GameText {
     GameText { file: file.file, bytes, text, others: file.others }
 }
 
-/// A record as text, whatever it was written in; a file of XQStudio as PGN.
+/// A record as text, whatever it was written in; a file of `XQStudio` as PGN.
 pub fn text_of(bytes: &[u8]) -> Result<String, Words> {
     if xqf::is_xqf(bytes) {
         return xqf::as_pgn(bytes).map_err(|fault| {

@@ -1,4 +1,4 @@
-//! Files of XQStudio, made here by an encoder of its own.
+//! Files of `XQStudio`, made here by an encoder of its own.
 
 use qisai::xiangqi::record::xqf::{self, XqfFault};
 use qisai::xiangqi::record::{self, GameResult};

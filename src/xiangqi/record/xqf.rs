@@ -1,4 +1,4 @@
-//! XQF, the binary files of XQStudio (象棋演播室): from version 1.1 on lightly enciphered. A file is told as PGN, which is then read like
+//! XQF, the binary files of `XQStudio` (象棋演播室): from version 1.1 on lightly enciphered. A file is told as PGN, which is then read like
 //! any other; so a wrong move is found where all wrong moves are found. Variations are passed over.
 
 use std::fmt::Write;
