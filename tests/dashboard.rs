@@ -301,7 +301,7 @@ fn a_harmless_edit_is_adopted_at_once_and_another_one_asks() {
     assert!(hall.app.waiting.is_some());
     assert!(hall.said().contains("尚未采纳"), "{}", hall.said());
     hall.keys("A");
-    assert!(hall.text(120, 36).contains("修改会改变已定的积分"), "it asks and shows");
+    assert!(hall.text(120, 36).contains("修改涉及已定的内容"), "it asks and shows");
     hall.keys("y");
     assert!(hall.app.waiting.is_none());
     hall.keys("u");

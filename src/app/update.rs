@@ -302,7 +302,9 @@ impl App {
         let Some((adoption, _)) = self.waiting.clone() else { return Vec::new() };
         let acts = vec![Act::Adopt(adoption)];
         let after = desk::effect::imagined(&self.fold, &self.login, &acts);
-        if desk::effect::changes_what_is_decided(self.state(), after.state()) {
+        let (before, after) = (self.state(), after.state());
+        let cannot = desk::adoption::refusal(before, after).is_some();
+        if cannot || desk::effect::changes_what_is_decided(before, after) {
             self.tell(screen::edit_waits(self.language));
             return Vec::new();
         }

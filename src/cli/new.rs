@@ -204,7 +204,8 @@ fn wanted<R: io::BufRead, W: io::Write>(
         }
     };
     let overrides = left_open(&mut asking, &rulebook)?;
-    let fewest = entrants.iter().map(|entrant| entrant.members.len() as u32).min();
+    let members = entrants.iter().map(|entrant| entrant.members.len() as u32);
+    let fewest = members.filter(|&members| members > 0).min();
     let boards = arguments.boards.or(fewest.filter(|&members| members >= *TeamOptions::BOARDS.start()));
     if let Some(boards) = boards.filter(|boards| !TeamOptions::BOARDS.contains(boards)) {
         return Err(Failure::usage(new_event::impossible_boards(language, boards)).into());

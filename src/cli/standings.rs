@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::counted::Counted;
 use super::session::Session;
 use super::table::{Column, Table};
-use super::{Answer, Context};
+use super::{Answer, Context, Failure};
 use crate::event::names::EntrantId;
 use crate::event::state::EventState;
 use crate::lang::{Language, command_line, list, words};
@@ -53,6 +53,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     let session = Session::open_to_read(&arguments.counted.directory, context)?;
     let (stage, round) = arguments.counted.find(&session, context.language)?;
     let standings = fallen::standings(session.state(), stage, round);
+    if arguments.units.is_some() && session.state().is_of_teams() {
+        return Err(Failure::usage(command_line::units_of_players(context.language)).into());
+    }
     if let Some(counted) = arguments.units {
         let units = units::by_places(session.state(), &standings, counted as usize);
         if context.json {

@@ -8,6 +8,7 @@ use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use crate::event::outcome::Outcome;
 use crate::event::record::RecordId;
+use crate::event::register::Subject;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
@@ -255,6 +256,10 @@ pub enum Refused {
     NothingToAdopt,
     /// The edited roster leaves out somebody who was paired.
     PlayedEntrantGone(Number),
+    /// The edited roster moves or leaves out a member of a team that was paired.
+    MembersMoved(Number),
+    /// The edited event changes the boards of matches, and rounds are published.
+    BoardsArePaired,
     /// The number 0, or one beyond 99,999.
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
@@ -311,6 +316,11 @@ impl<'a> Desk<'a> {
             None => stage.latest().ok_or(Refused::NoRound)?,
         };
         if round.rivals.is_empty() { Ok(round) } else { Err(Refused::RivalPublications(round.number)) }
+    }
+
+    /// Whether different decisions stand on a subject; said again, one of them settles it.
+    pub fn is_in_conflict(&self, subject: Subject) -> bool {
+        self.state().conflicts.contains_key(&subject)
     }
 
     /// The role of who decides.

@@ -6,6 +6,7 @@ use super::{results, rounds};
 use crate::event::act::{Act, Attendance, Entry, Replacement, Withdrawal};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
+use crate::event::register::Subject;
 use crate::event::stage::Seating;
 use crate::event::state::{Entrant, Game, Stage, Standing};
 use crate::knockout::positions::size_for;
@@ -121,7 +122,8 @@ fn attend(
     entrant: &Entrant,
     attendance: Attendance,
 ) -> Result<Decision, Refused> {
-    if stage.attendance(round, entrant.id) == attendance {
+    let subject = Subject::Attendance(stage.number, round, entrant.id);
+    if stage.attendance(round, entrant.id) == attendance && !desk.is_in_conflict(subject) {
         return Ok(Decision::nothing_new());
     }
     let act = Act::Attend { stage: stage.number, round, entrant: entrant.id, attendance };

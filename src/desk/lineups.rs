@@ -4,17 +4,21 @@ use super::decision::{Decision, Desk, Question, Refused};
 use super::entrants::find;
 use crate::event::act::Act;
 use crate::event::names::Number;
+use crate::event::register::Subject;
 use crate::event::state::{Meeting, Standing};
 
-/// A team is lined up for the round that is named, else for the one that is being played while none of its boards has a
-/// result, else for the next.
+/// A team is lined up for the round that is named, else for the one that is being played while any of its boards is open,
+/// else for the next.
 pub fn enter(desk: &Desk<'_>, number: Number, lineup: &[u32]) -> Result<Decision, Refused> {
     let Some(teams) = desk.state().configuration.event.teams else { return Err(Refused::NoTeams) };
     let team = find(desk, number)?;
+    if team.withdrawal.is_some() {
+        return Err(Refused::AlreadyWithdrawn(number));
+    }
     let (stage, pairing) = (desk.stage()?, desk.stage_to_pair()?);
+    let open = |meeting: &Meeting| meeting.games.iter().any(|game| game.standing == Standing::Open);
     let begun = |meeting: &Meeting| meeting.games.iter().any(|game| game.standing != Standing::Open);
-    let playing =
-        stage.latest().filter(|round| round.meeting_of(team.id).is_some_and(|meeting| !begun(meeting)));
+    let playing = stage.latest().filter(|round| round.meeting_of(team.id).is_some_and(open));
     let (stage, round) = match (desk.round, playing) {
         (Some(round), _) => (stage.number, round),
         (None, Some(round)) => (stage.number, round.number),
@@ -22,7 +26,8 @@ pub fn enter(desk: &Desk<'_>, number: Number, lineup: &[u32]) -> Result<Decision
     };
     let members = team.members.len() as u32;
     teams.lineup.check(teams.boards, members, lineup).map_err(|why| Refused::Lineup { number, why })?;
-    if desk.state().lineup(stage, round, team.id) == lineup {
+    let subject = Subject::Lineup(stage, round, team.id);
+    if desk.state().lineup(stage, round, team.id) == lineup && !desk.is_in_conflict(subject) {
         return Ok(Decision::nothing_new());
     }
     let meeting = desk

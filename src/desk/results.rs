@@ -38,7 +38,7 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     desk.decided(vec![act], questions)
 }
 
-/// A team that is not there forfeits every board that is still open: `3 +-` with the match's table alone.
+/// A team that is not there forfeits every board that was not played: `3 +-` with the match's table alone.
 fn match_forfeited(desk: &Desk<'_>, slip: &Slip) -> Result<Option<Decision>, Refused> {
     let round = desk.round()?;
     let Some(meeting) = round.meeting(slip.game.table).filter(|meeting| meeting.boards.is_some()) else {
@@ -53,15 +53,27 @@ fn match_forfeited(desk: &Desk<'_>, slip: &Slip) -> Result<Option<Decision>, Ref
         reason: slip.reason.clone(),
         ..absent.map_or_else(|| Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit), rounds::forfeit_of)
     };
-    let open = meeting.games.iter().filter(|game| game.standing == Standing::Open);
-    let acts: Vec<Act> = open.map(|game| result(meeting, game, Some(outcome.clone()))).collect();
+    // What was played stays; a forfeit of the other team was a slip of the pen, and is asked about.
+    let mut questions = Vec::new();
+    let mut acts = Vec::new();
+    for game in &meeting.games {
+        match &game.standing {
+            Standing::Disputed(_) => return Err(Refused::InDispute(slip.game.table)),
+            Standing::Settled(stood) if stood.how != How::Forfeit || *stood == outcome => continue,
+            Standing::Settled(stood) => {
+                questions.push(Question::Replaces { game: game.reference, stood: stood.clone() });
+            }
+            Standing::Open => {}
+        }
+        acts.push(result(meeting, game, Some(outcome.clone())));
+    }
     if acts.is_empty() {
         return Ok(Some(Decision::nothing_new()));
     }
     if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    desk.decided(acts, Vec::new()).map(Some)
+    desk.decided(acts, questions).map(Some)
 }
 
 /// A slip that does not name its game and says of the next game of a meeting, of which nothing was noted yet, what the
@@ -134,7 +146,7 @@ pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: Option<bool>) -> Resu
     if !desk.state().configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap) {
         return Err(Refused::NoSwap);
     }
-    if game.swapped == swapped {
+    if game.swapped == swapped && !desk.is_in_conflict(Subject::Swap(game.reference)) {
         return Ok(Decision::nothing_new());
     }
     desk.decided(vec![Act::Swap { game: game.reference, swapped }], Vec::new())

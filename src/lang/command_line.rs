@@ -296,3 +296,13 @@ pub fn wrong_value(argument: &str, value: &str, known: &str) -> String {
 pub fn conflict(argument: &str, prior: &str) -> String {
     format!("{argument} 不能与 {prior} 一起写。")
 }
+
+/// Units are ranked by the places of players, and teams meet here.
+pub fn units_of_players(language: Language) -> String {
+    language
+        .pick(
+            "队员总分制(11.5)按个人赛的名次计算; 本赛是团体赛, 名次见 qisai standings。",
+            "Units are ranked by the places of players (11.5); teams meet in this event, see qisai standings.",
+        )
+        .to_owned()
+}

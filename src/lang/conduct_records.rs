@@ -1,10 +1,10 @@
 //! What was recorded of conduct, as sentences.
 
-use super::acts::{place, who, with_reason};
+use super::acts::{place, seated, who, with_reason};
 use super::{Language, conduct, counted, list, words};
 use crate::event::act::GameRef;
 use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, Stop, Verdict};
-use crate::event::names::Side;
+use crate::event::names::{EntrantId, Side};
 use crate::event::state::EventState;
 use crate::rulebook::catalogue::Clause;
 use crate::rulebook::checklist::Moment;
@@ -35,9 +35,17 @@ fn about(language: Language, state: &EventState, case: &Case) -> String {
     let parts = [
         game.map(|game| place(language, state, game)),
         game.zip(case.side).map(|(game, side)| colour(language, state, game, side).to_owned()),
-        case.entrant.map(|entrant| who(language, state, entrant)),
+        case.entrant.map(|entrant| sitting(language, state, game, entrant)),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The entrant; at a board of a team the member who sits there.
+fn sitting(language: Language, state: &EventState, game: Option<&GameRef>, entrant: EntrantId) -> String {
+    match game {
+        Some(game) => seated(language, state, game, entrant),
+        None => who(language, state, entrant),
+    }
 }
 
 /// What was confirmed, in short: `犯规1次、黑加1分钟`.
@@ -166,7 +174,7 @@ pub const fn verdict(language: Language, kind: ClaimKind, verdict: Verdict) -> &
 /// A claim, with what came of it.
 pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
     let game = claim.game.as_ref();
-    let by = claim.by.map(|entrant| who(language, state, entrant));
+    let by = claim.by.map(|entrant| sitting(language, state, claim.game.as_ref(), entrant));
     let about: Vec<String> = game.map(|game| place(language, state, game)).into_iter().chain(by).collect();
     let mut parts = vec![claim_kind(language, claim.kind).to_owned()];
     parts.extend(claim.move_number.map(|number| move_number(language, number)));

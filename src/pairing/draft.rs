@@ -192,7 +192,11 @@ impl Draft {
             for game in earlier.meetings.iter().flat_map(|meeting| &meeting.games) {
                 let table = (earlier.number, game.reference.table);
                 match game.standing {
-                    Standing::Open if stage.config.format.is_swiss() => draft.paired_as_draws.push(table),
+                    Standing::Open
+                        if stage.config.format.is_swiss() && !draft.paired_as_draws.contains(&table) =>
+                    {
+                        draft.paired_as_draws.push(table);
+                    }
                     Standing::Disputed(_) => draft.in_conflict.push(table),
                     Standing::Open | Standing::Settled(_) => {}
                 }

@@ -18,18 +18,32 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let right = right(app);
     let right_width = cells(&right) as u16 + 1;
     let alert = alert(app, brush);
-    let counts = counts(app);
-    let left = left(app);
     let room = area.width.saturating_sub(right_width + 1);
     let warned = header.patch(brush.style(Role::Error));
     let told = header.patch(brush.style(Role::Warning));
     let style = if app.severity() == Some(Severity::Error) || app.unsaved > 0 { warned } else { told };
-    // What is wrong and how many are in must be seen; the title gives way.
-    let fixed = cells(&counts) + cells(&alert) + 4;
-    let title = super::paint::shorten(&left, usize::from(room).saturating_sub(fixed));
+    // What is wrong, how many are in, and which round it is must be seen: first what is nought gives way, then the times, the
+    // title last.
+    let fixed = |counts: &str| cells(counts) + cells(&alert) + 4;
+    let left = left(app);
+    let mut counts = counts(app, true);
+    let room_left = |counts: &str| usize::from(room).saturating_sub(fixed(counts));
+    if cells(&left.title) + cells(&left.round) > room_left(&counts) {
+        counts = self::counts(app, false);
+    }
+    let room_for_all = room_left(&counts);
+    let times = if cells(&left.title) + cells(&left.round) + cells(&left.times) <= room_for_all {
+        left.times.as_str()
+    } else {
+        ""
+    };
+    let title =
+        super::paint::shorten(&left.title, room_for_all.saturating_sub(cells(&left.round) + cells(times)));
     let pieces = [
         (" ", header),
         (&*title, header),
+        (&*left.round, header),
+        (times, header),
         ("  ", header),
         (&*counts, header),
         (" ", header),
@@ -39,30 +53,38 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     put(buf, area.right().saturating_sub(right_width), area.y, usize::from(right_width), &right, header);
 }
 
-fn left(app: &App) -> String {
+/// What stands at the left.
+#[derive(Default)]
+struct Left {
+    title: String,
+    round: String,
+    times: String,
+}
+
+fn left(app: &App) -> Left {
     let state = app.state();
-    let event = &state.configuration.event;
-    let mut text = event.title.clone();
-    let Some(stage) = app.stage() else { return text };
+    let mut left = Left { title: state.configuration.event.title.clone(), ..Left::default() };
+    let Some(stage) = app.stage() else { return left };
     // The stage bar: where there are several, all of them with the one that is played marked.
     let names = state.stages.iter().map(|other| match (state.stages.len(), other.number == stage.number) {
         (1, _) | (_, false) => other.config.name.clone(),
         (_, true) => format!("[{}]", other.config.name),
     });
-    text += &format!(" · {}", names.collect::<Vec<_>>().join(" > ")).replace('·', "-");
+    left.title += &format!(" · {}", names.collect::<Vec<_>>().join(" > ")).replace('·', "-");
     let planned = planned_rounds(state, stage);
     let shown = app.round().map_or(0, |round| round.number.0);
-    text += &match app.language {
+    left.round = match app.language {
         Language::Chinese => format!(" 第{shown}轮/{planned}"),
         Language::English => format!(" round {shown}/{planned}"),
     };
     if let Some(control) = state.configuration.time_control(&stage.config) {
-        text += &format!(" {}", words::time_control(app.language, &control));
+        left.times = format!(" {}", words::time_control(app.language, &control));
     }
-    text
+    left
 }
 
-fn counts(app: &App) -> String {
+/// How many are in and what is open; what is nought where `all` is wanted.
+fn counts(app: &App, all: bool) -> String {
     let Some(round) = app.round() else {
         return app.language.pick("未公布", "not published").to_owned();
     };
@@ -75,16 +97,22 @@ fn counts(app: &App) -> String {
         (count, Language::Chinese) => format!(" 棋钟! {count}"),
         (count, Language::English) => format!(" clocks! {count}"),
     };
-    match app.language {
-        Language::Chinese => {
-            format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
-        }
-        Language::English => {
+    let mut parts = vec![match app.language {
+        Language::Chinese => format!("已录 {settled}/{tables}"),
+        Language::English => format!("in {settled}/{tables}"),
+    }];
+    if all || open > 0 {
+        parts.push(match app.language {
+            Language::Chinese => format!("待裁 {open}"),
             // Games are open as well.
-            let claims = if open == 0 { "0 claims".to_owned() } else { counted(open, "open claim") };
-            format!("in {settled}/{tables}, {claims}, conflicts {conflicts} {phase}{calling}")
-        }
+            Language::English if open == 0 => "0 claims".to_owned(),
+            Language::English => counted(open, "open claim"),
+        });
     }
+    if all || conflicts > 0 {
+        parts.push(format!("{} {conflicts}", app.language.pick("冲突", "conflicts")));
+    }
+    parts.join(app.language.pick(" ", ", ")) + &format!(" {phase}{calling}")
 }
 
 /// The conflicts of the round that is shown are counted by its tables already.

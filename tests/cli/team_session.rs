@@ -16,7 +16,7 @@ fn x2020_13_2_a_match_is_entered_board_by_board_from_its_slip() {
         "new",
         "cup",
         "--title",
-        "团体赛",
+        "公开赛",
         "--format",
         "round_robin",
         "--boards",

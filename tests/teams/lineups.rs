@@ -1,8 +1,9 @@
 //! Who sits at the boards (article 11).
 
 use qisai::desk::{Question, Refused};
-use qisai::event::configuration::{Configuration, FaultKind, Format};
+use qisai::event::configuration::{Configuration, EventFile, FaultKind, Format};
 use qisai::event::names::{Number, Table};
+use qisai::event::roster::{Member, Roster};
 use qisai::event::team_match::{LineupFault, LineupRule, TeamOptions};
 
 use crate::event_on_table::{EventOnTable, files};
@@ -33,21 +34,60 @@ fn x2020_11_2_reserves_play_in_the_order_of_the_list() {
 }
 
 #[test]
-fn a_lineup_is_for_the_round_that_is_not_begun_and_after_a_result_it_asks() {
+fn a_lineup_is_for_the_match_that_is_played_and_after_a_result_it_asks() {
     let mut table = teams("xiangqi-2020", Format::Position, 4, 3, 5, LineupRule::Free);
     table.say("公布");
     table.say("1 出场 5 1 2");
     let own = table.table_of(1);
     table.say(&format!("{own}.1 20"));
-    // The round is being played: without its number the next one is meant.
+    let asked = table.decide("1 出场 4 3 2").expect("may be").questions;
+    assert_eq!(asked, [Question::LineupAfterPlay(Table(own))]);
+    table.say_all([&*format!("{own}.2 20"), &format!("{own}.3 20")]);
+    // The match is over: without its number the next round is meant.
     table.say("1 出场 4 3 2");
     assert_eq!(names(&table, 1), ["队员1-5", "队员1-1", "队员1-2"]);
     let asked = table.decide("第1轮 1 出场 4 3 2").expect("may be").questions;
     assert_eq!(asked, [Question::LineupAfterPlay(Table(own))]);
-    table.say_all([&*format!("{own}.2 20"), &format!("{own}.3 20")]);
     let other = 3 - own;
     table.say_all([&*format!("{other}.1 11"), &format!("{other}.2 11"), &format!("{other}.3 11"), "公布"]);
     assert_eq!(names(&table, 1), ["队员1-4", "队员1-3", "队员1-2"]);
+}
+
+#[test]
+fn two_lineups_that_met_are_settled_by_either_said_again() {
+    let mut table = teams("xiangqi-2020", Format::Position, 4, 3, 5, LineupRule::WithReserves);
+    table.say("公布");
+    let unseen = table.clone();
+    table.say("2 出场 1 2 4");
+    table.record_unseen(&unseen, "2 出场 1 3 5");
+    assert_eq!(table.state().conflicts.len(), 1);
+    table.say("2 出场 1 3 5");
+    assert!(table.state().conflicts.is_empty());
+    assert_eq!(names(&table, 2), ["队员2-1", "队员2-3", "队员2-5"]);
+}
+
+#[test]
+fn who_played_cannot_be_edited_away_but_a_name_can_be_corrected_and_a_reserve_added() {
+    let mut table = teams("xiangqi-2020", Format::Position, 4, 3, 4, LineupRule::WithReserves);
+    table.say("公布");
+    let edited = |change: fn(&mut EventFile, &mut Roster)| {
+        let mut table = table.clone();
+        let mut event = table.state().configuration.event.clone();
+        let mut roster = table.state().configuration.roster.clone();
+        change(&mut event, &mut roster);
+        table.edited(event, roster);
+        table.decide("采纳")
+    };
+    let moved = Err(Refused::MembersMoved(Number(2)));
+    assert_eq!(edited(|_, roster| roster.entrants[1].members.swap(0, 3)), moved);
+    assert_eq!(edited(|_, roster| drop(roster.entrants[1].members.remove(3))), moved);
+    let boards = edited(|event, _| event.teams.as_mut().expect("teams").boards = 2);
+    assert_eq!(boards, Err(Refused::BoardsArePaired));
+    assert!(edited(|_, roster| roster.entrants[1].members[0].name = "更正".into()).is_ok());
+    assert!(
+        edited(|_, roster| roster.entrants[1].members.push(Member { name: "替补".into(), rating: None }))
+            .is_ok()
+    );
 }
 
 #[test]
@@ -69,9 +109,8 @@ fn the_files_of_an_event_of_teams_are_checked() {
         let (mut event, mut roster) = files(Format::Position, 3, 2);
         event.teams = Some(TeamOptions { boards, lineup });
         for team in &mut roster.entrants {
-            team.members = (0..members)
-                .map(|member| qisai::event::roster::Member { name: format!("甲{member}"), rating: None })
-                .collect();
+            team.members =
+                (0..members).map(|member| Member { name: format!("甲{member}"), rating: None }).collect();
         }
         let faults = Configuration::new(event, roster).err().unwrap_or_default();
         faults.into_iter().map(|fault| fault.kind).collect::<Vec<_>>()
@@ -82,7 +121,7 @@ fn the_files_of_an_event_of_teams_are_checked() {
     assert_eq!(faults(4, 5, LineupRule::Fixed), [many.clone(), many]);
     assert_eq!(faults(1, 5, LineupRule::Free), [FaultKind::BoardsOutOfRange(1)]);
     let (event, mut roster) = files(Format::Position, 3, 2);
-    roster.entrants[0].members = vec![qisai::event::roster::Member { name: "甲".into(), rating: None }];
+    roster.entrants[0].members = vec![Member { name: "甲".into(), rating: None }];
     let kinds: Vec<FaultKind> = Configuration::new(event, roster)
         .err()
         .unwrap_or_default()

@@ -92,6 +92,12 @@ fn x2020_20_a_team_that_is_not_there_forfeits_every_open_board() {
             .filter(|outcome| outcome.how == How::Forfeit)
             .all(|outcome| outcome.first.mark < outcome.second.mark)
     );
+    // It was the other team after all: what was played stays, the forfeits are asked about and turned.
+    let turned = table.decide("1 -+").expect("may be");
+    assert_eq!((turned.acts.len(), turned.questions.len()), (3, 3));
+    table.record(turned);
+    let wins = table.latest().meetings[0].games.iter().filter_map(|game| game.outcome());
+    assert_eq!(wins.filter(|outcome| outcome.second.mark < outcome.first.mark).count(), 4);
     table.say("2 --");
     assert!(table.latest().is_complete());
 }

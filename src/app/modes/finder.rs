@@ -10,7 +10,7 @@ use crate::app::text_input::TextInput;
 use crate::desk::words::folded;
 use crate::event::names::EntrantId;
 use crate::event::roster::Member;
-use crate::event::state::Entrant;
+use crate::event::state::{Entrant, Game};
 
 /// Somebody is looked for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,6 +42,7 @@ impl App {
                 self.mode = Mode::Reading;
                 if let Some(&entrant) = finder.found.get(finder.chosen) {
                     self.go_to(entrant);
+                    self.go_to_member(entrant, finder.input.text());
                 }
                 return Vec::new();
             }
@@ -79,6 +80,22 @@ impl App {
         }
     }
 
+    /// Of a team the board of the member whose name was typed.
+    fn go_to_member(&mut self, team: EntrantId, typed: &str) {
+        let typed = folded(typed).trim().to_lowercase();
+        let row = self.round().and_then(|round| {
+            let sits = |game: &Game| {
+                let member = self.state().member(&game.reference, team);
+                !typed.is_empty() && member.is_some_and(|member| member_fits(member, &typed))
+            };
+            let game = round.meeting_of(team)?.side_by_side().iter().find(|game| sits(game))?;
+            round.row_of_game(&game.reference)
+        });
+        if let Some(row) = row {
+            self.cursors.pairings.row = row;
+        }
+    }
+
     fn found(&self, typed: &str) -> Vec<EntrantId> {
         let typed = folded(typed).trim().to_lowercase();
         let mut found: Vec<(u32, u32, EntrantId)> = self
@@ -90,6 +107,12 @@ impl App {
         found.sort_unstable();
         found.into_iter().map(|(.., id)| id).collect()
     }
+}
+
+/// Whether a member's name is meant, in characters or in pinyin.
+fn member_fits(member: &Member, typed: &str) -> bool {
+    let plain: String = typed.chars().filter(|character| !matches!(character, ' ' | '\'')).collect();
+    member.name.to_lowercase().contains(typed) || fits_from(&readings(&member.name), &plain.replace('ü', "v"))
 }
 
 /// How well an entrant fits; smaller is better, none does not.
@@ -121,10 +144,7 @@ fn rank(entrant: &Entrant, typed: &str) -> Option<u32> {
     if fits_from(&readings(&entrant.name), &plain) {
         return Some(3);
     }
-    let fits = |member: &Member| {
-        member.name.to_lowercase().contains(typed) || fits_from(&readings(&member.name), &plain)
-    };
-    if entrant.members.iter().any(fits) {
+    if entrant.members.iter().any(|member| member_fits(member, typed)) {
         return Some(4);
     }
     entrant.unit.to_lowercase().contains(typed).then_some(5)

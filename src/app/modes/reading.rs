@@ -31,7 +31,7 @@ impl App {
     /// A key while reading.
     pub fn reading_key(&mut self, key: Key) -> Vec<Effect> {
         self.changed = None;
-        if let (Key::Char(digit @ '1'..='9'), Page::Dashboard) = (key.folded(), self.page) {
+        if let (Key::Char(digit @ '0'..='9'), Page::Dashboard) = (key.folded(), self.page) {
             if let Err(reason) = self.available(Action::Slip) {
                 self.refuse(reason);
                 return vec![Effect::Bell];

@@ -49,6 +49,7 @@ impl App {
     }
 
     fn table_key(&mut self, mut table: String, key: Key) -> Vec<Effect> {
+        self.said = None;
         match key.folded() {
             Key::Char(digit @ ('0'..='9' | '.')) if table.len() < 9 => table.push(digit),
             Key::Backspace => {
@@ -74,7 +75,8 @@ impl App {
     fn table_given(&mut self, table: &str) -> Vec<Effect> {
         let Some((row, named)) = self.named_board(table) else {
             let tables = self.round().map_or(0, |round| round.meetings.len());
-            self.mode = Mode::Reading;
+            // The keys that follow must not be read as anything but another table.
+            self.mode = Mode::Slip(Slip::default());
             self.refuse(screen::no_table(self.language, table, tables));
             return vec![Effect::Bell];
         };
@@ -161,11 +163,17 @@ impl App {
             (true, Some(mark)) => self.written(mark),
             _ => typed,
         };
-        let effects = self.say(&format!("{table} {written}"));
+        // On the slip of a match a team that is not there is missing on all boards.
+        let whole = slip.whole_match && matches!(&*written, "+-" | "-+" | "--");
+        let game = if whole { table.split('.').next().unwrap_or(table) } else { table };
+        let effects = self.say(&format!("{game} {written}"));
         if effects.contains(&Effect::Bell) {
             // Refused: the table stays, the result is typed anew.
             self.mode = Mode::Slip(Slip { result: Some(TextInput::default()), ..slip });
-        } else if slip.whole_match && effects.iter().any(|effect| matches!(effect, Effect::Record(_))) {
+        } else if slip.whole_match
+            && !whole
+            && effects.iter().any(|effect| matches!(effect, Effect::Record(_)))
+        {
             self.go_on_with_the_match();
         }
         effects

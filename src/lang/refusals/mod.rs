@@ -234,6 +234,14 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
             .into(),
         Refused::NumberOutOfRange(number) if zh => format!("序号 {number} 应在 1 到 99999 之间。"),
         Refused::NumberOutOfRange(number) => format!("The number {number} is not between 1 and 99,999."),
+        Refused::MembersMoved(number) if zh => {
+            format!("{number}号队已编入赛事, 队员名单不能删减或换位(会改变谁下过哪一局); 补充的队员写在最后, 换人上场用「{number} 出场 …」。")
+        }
+        Refused::MembersMoved(number) => format!(
+            "Team {number} was paired: its members keep their places in the list, or games would change hands. New members stand last; who plays is entered as {number} lineup …"
+        ),
+        Refused::BoardsArePaired if zh => "已公布的轮次按原来的台数进行, 每场台数(teams)不能再改。".into(),
+        Refused::BoardsArePaired => "Rounds are published with the boards as they were; teams keeps its number of boards.".into(),
         Refused::PlayedEntrantGone(number) if zh => {
             format!("{number}号已被编排过, roster.ron 不能删去; 退赛写 {number} 退赛。")
         }

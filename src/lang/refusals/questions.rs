@@ -87,8 +87,8 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
         }
         Question::ChangesWhatIsDecided => language
             .pick(
-                "修改会改变已定的积分、名次或对阵",
-                "The edit changes points, places or pairings that are decided",
+                "修改涉及已定的内容(积分、名次、对阵、某人是谁, 或裁判的权限)",
+                "The edit changes what is decided: points, places, pairings, who somebody is, or what an official may do",
             )
             .into(),
         Question::GamesFall(table, games) => {

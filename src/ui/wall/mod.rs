@@ -16,6 +16,7 @@ use super::layout::LEAST;
 use super::paint::{Brush, cells, clean, fill, put};
 use super::theme::Role;
 use crate::app::wall::{Section, Sheet, Show, Wall};
+use crate::event::state::Entrant;
 use crate::lang::{Language, command_line};
 use fit::Fit;
 
@@ -111,7 +112,13 @@ fn longest<'a>(texts: impl Iterator<Item = &'a str>, bounds: (u16, u16)) -> u16 
 
 /// How wide the column of names is.
 fn name_width(section: &Section) -> u16 {
-    longest(section.state().entrants.values().map(|entrant| entrant.name.as_str()), (8, 26))
+    // In a match of teams a name is that of the team and the member.
+    let of_entrant = |entrant: &Entrant| {
+        let longest = entrant.members.iter().max_by_key(|member| cells(&member.name));
+        longest.map_or_else(|| entrant.name.clone(), |member| format!("{} {}", entrant.name, member.name))
+    };
+    let names: Vec<String> = section.state().entrants.values().map(of_entrant).collect();
+    longest(names.iter().map(String::as_str), (8, 26))
 }
 
 /// A sentence in the middle of an empty page.
