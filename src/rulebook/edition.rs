@@ -206,6 +206,7 @@ mod tests {
                 "natural_limit_checks",
                 "natural_limit_rounds_quick",
                 "natural_limit_checks_quick",
+                "repetition_rules",
             ]
         );
     }
