@@ -204,3 +204,18 @@ fn the_whole_event_goes_out_as_json() {
     let standings = json(&fine(place, &["standings", "e", "--json"]));
     assert_eq!(event["stages"][0]["standings"], standings);
 }
+
+#[test]
+fn a_report_file_says_what_of_meetings_and_stages_it_leaves_to_notes() {
+    let place = scratch();
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/events/taotai-12");
+    let output = fine(place.path(), &["export", sample, "--to", "trf"]);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.contains("TRF has one result a round"), "{told}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("### qisai game 1 "), "the games are there");
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/events/fenzu-16");
+    let output = fine(place.path(), &["export", sample, "--to", "trf"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the others with --stage N"));
+    let first = fine(place.path(), &["export", sample, "--to", "trf", "--stage", "1"]);
+    assert_ne!(first.stdout, output.stdout);
+}

@@ -101,7 +101,10 @@ fn thirty_two_players_swiss_then_the_first_four() {
     // The first semi-final is drawn twice; number four of the Swiss, who did not choose, chooses in the decider.
     terminal.type_keys(":1 11<Enter>");
     terminal.wait_for("快棋");
+    // The same slip once more may be a slip that was picked up twice: it asks which game it is of.
     terminal.type_keys(":1 11<Enter>");
+    terminal.wait_for("这一张是第2局(1.1.2)的结果吗");
+    terminal.type_keys("y");
     terminal.wait_for("附加赛");
     let fourth = swiss[3].1;
     terminal.type_keys(&format!(":1 先 {fourth}<Enter>"));

@@ -37,6 +37,69 @@ fn x2020_app2_every_table_is_as_the_rule_gives_it() {
     }
 }
 
+#[test]
+fn x2020_app2_the_printed_tables_differ_from_the_rule_in_the_listed_misprints_only() {
+    let tables = tables();
+    let mut misprints = Vec::new();
+    for (size, table) in tables["round_robin"].as_object().expect("tables by size") {
+        let rounds = |name: &str| table[name].as_array().expect("rounds").clone();
+        for (round, (printed, rule)) in rounds("as_printed").iter().zip(&rounds("by_rule")).enumerate() {
+            if printed != rule {
+                misprints.push((size.parse::<u32>().expect("a size"), round + 1));
+            }
+        }
+    }
+    misprints.sort_unstable();
+    assert_eq!(misprints, [(14, 2), (14, 11), (16, 3), (20, 14)]);
+    let listed = tables["errata"].as_array().expect("a list").iter().filter(|entry| entry["appendix"] == "2");
+    let mut listed: Vec<(u32, usize)> = listed
+        .map(|entry| {
+            let size = entry["table"].as_str().expect("a name").split(' ').next().expect("a size");
+            (size.parse().expect("a size"), entry["round"].as_u64().expect("a round") as usize)
+        })
+        .collect();
+    listed.sort_unstable();
+    listed.dedup();
+    assert_eq!(listed, misprints);
+}
+
+/// The rule in closed form: the largest number n meets (r+1)/2 in odd rounds, having the second move, and n/2 + r/2 in even
+/// ones, having the first; board by board outwards from there round the circle of the others.
+#[test]
+fn x2020_app2_three_to_sixty_entrants_by_the_rule() {
+    for entrants in 3..=60_u32 {
+        let n = entrants + entrants % 2;
+        let circle = n - 1;
+        let table = RoundRobinTable::single(entrants);
+        assert_eq!(table.rounds.len() as u32, circle);
+        let mut firsts = vec![0_u32; n as usize + 1];
+        let mut met = std::collections::BTreeSet::new();
+        for (round, r) in table.rounds.iter().zip(1_u32..) {
+            let k = if r % 2 == 1 { r.div_ceil(2) } else { n / 2 + r / 2 };
+            let on_circle = |place: i64| (place - 1).rem_euclid(i64::from(circle)) as u32 + 1;
+            let mut wanted = vec![if r % 2 == 1 { (k, n) } else { (n, k) }];
+            let k = i64::from(k);
+            wanted.extend((1..i64::from(n / 2)).map(|j| (on_circle(k + j), on_circle(k - j))));
+            let bye = wanted.iter().find(|pair| entrants < n && (pair.0 == n || pair.1 == n)).copied();
+            wanted.retain(|pair| Some(*pair) != bye);
+            let made: Vec<(u32, u32)> = round.pairs.iter().map(|(one, other)| (one.0, other.0)).collect();
+            assert_eq!(made, wanted, "{entrants} entrants, round {r}");
+            assert_eq!(round.bye.map(|number| number.0), bye.map(|(one, other)| one.min(other)));
+            for (one, other) in made {
+                firsts[one as usize] += 1;
+                assert!(met.insert((one.min(other), one.max(other))), "{one} and {other} twice");
+            }
+        }
+        assert_eq!(met.len() as u32, entrants * (entrants - 1) / 2, "everybody meets everybody");
+        if entrants == n {
+            for (number, count) in firsts.iter().enumerate().skip(1) {
+                let wanted = if number as u32 <= n / 2 { n / 2 } else { n / 2 - 1 };
+                assert_eq!(*count, wanted, "first moves of {number} of {entrants}");
+            }
+        }
+    }
+}
+
 fn tables() -> Value {
     serde_json::from_str(include_str!("data/tables.json")).expect("the tables are JSON")
 }
@@ -52,6 +115,7 @@ fn g2013_app1_positions_of_seeds_and_byes_are_the_printed_ones() {
     assert_eq!(draws.len(), 4);
     for (size, printed) in draws {
         let size: u32 = size.parse().expect("a size");
+        assert_eq!(size, positions::size_for(size), "a power of two");
         for (name, rule) in
             [("seed", positions::seed_positions(size)), ("bye", positions::bye_positions(size))]
         {
@@ -128,6 +192,7 @@ fn g2013_app5_crossed_brackets_meet_as_printed() {
         ("16 groups", 16, 1),
     ] {
         let printed = brackets[name]["round_of_16"].as_array().expect("eight meetings");
+        assert_eq!(printed.len(), 8);
         let taken = crossed::positions(groups, qualify).expect("powers of two");
         let label = |who: &crossed::Qualified| {
             if groups == 16 {

@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod bracket;
+mod checklists;
 pub mod chooser;
 mod clocks;
 pub mod hall;
@@ -15,6 +16,7 @@ pub mod model;
 pub mod modes;
 pub mod ruling;
 pub mod text_input;
+mod told;
 pub mod update;
 pub mod wall;
 

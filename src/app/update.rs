@@ -1,14 +1,18 @@
 //! What a message does to the screen: the one door into the app.
 
+use std::cell::OnceCell;
+
 use super::key::Key;
 use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
-use super::model::{App, Said, Tone};
+use super::model::{App, Page, Said, Tone};
 use super::modes::{Asking, Mode};
-use crate::desk::{self, Decision, Desk, Question};
+use crate::desk::conduct::refusal::ConductRefusal;
+use crate::desk::{self, Decision, Desk, Question, Refused};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
 use crate::event::record::RecordId;
 use crate::lang::{acts, messages, refusals, screen};
+use crate::rulebook::chain::Words;
 
 /// Clocks that are set by the network move by a second or two; more is told, in seconds.
 const CLOCK_JUMP: i64 = 5;
@@ -16,6 +20,24 @@ const CLOCK_JUMP: i64 = 5;
 impl App {
     /// Takes in a message; answers with what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let brings_facts = matches!(
+            message,
+            Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
+        );
+        let is_own = matches!(message, Message::Saved(_));
+        let effects = self.taken_in(message);
+        self.boards = OnceCell::new();
+        if brings_facts {
+            self.announce_checklists(is_own);
+        }
+        if self.page == Page::Game && self.mode == Mode::Reading {
+            // Whatever was asked or typed in between, the board has the keys again.
+            self.mode = Mode::Game;
+        }
+        effects
+    }
+
+    fn taken_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
@@ -58,8 +80,16 @@ impl App {
                 Vec::new()
             }
             Message::Alarms(alarms) => {
+                let is_new =
+                    |alarm: &&Trouble| alarm.severity > Severity::Information && !self.alarms.contains(alarm);
+                let worst = alarms.iter().filter(is_new).max_by_key(|alarm| alarm.severity);
+                let worst = worst.map(|alarm| alarm.words.clone());
                 self.alarms = alarms;
-                Vec::new()
+                self.warn(worst)
+            }
+            Message::CannotWrite(refused) => {
+                self.cannot_write = refused;
+                self.warn(self.cannot_write_here().cloned())
             }
             Message::Feeds(feeds, problems) => {
                 self.feeds = feeds;
@@ -119,6 +149,13 @@ impl App {
         }
     }
 
+    /// Says at once what stays among the messages until its cause is gone.
+    fn warn(&mut self, words: Option<Words>) -> Vec<Effect> {
+        let Some(words) = words else { return Vec::new() };
+        self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+        vec![Effect::Bell]
+    }
+
     /// Time passed; a clock that goes back is told.
     fn tick(&mut self, now: Moment) {
         let back = self.now.seconds - now.seconds;
@@ -162,7 +199,8 @@ impl App {
             now: self.now.machine,
             fresh_seed: self.fresh_seed,
             waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
-            round: self.shown,
+            stage: self.shown.map(|(stage, _)| stage),
+            round: self.shown.map(|(_, round)| round),
             last: None,
         }
     }
@@ -192,7 +230,15 @@ impl App {
         desk.round = said.round.or(desk.round);
         match desk::decide(&desk, &said.entry) {
             Err(reason) => {
-                self.refuse(refusals::refused(self.language, self.state(), &reason));
+                let told = refusals::refused(self.language, self.state(), &reason);
+                let late = matches!(reason, Refused::Conduct(ConductRefusal::OutOfTime(_)));
+                if let Some(text) = self.last_words.clone().filter(|_| late) {
+                    // To hear it all the same only the reason is to be written.
+                    self.begin_palette(&format!("{text} {} ", self.language.pick("逾期", "out-of-time")));
+                    self.refuse(told);
+                    return Vec::new();
+                }
+                self.refuse(told);
                 vec![Effect::Bell]
             }
             Ok(decision) if decision.acts.is_empty() => {
@@ -208,13 +254,15 @@ impl App {
                         Question::Replaces { .. }
                         | Question::TakesBack { .. }
                         | Question::GamesFall(..)
-                        | Question::MeetingsFall(_)
+                        | Question::Falls(_)
                         | Question::ChangesWhatIsDecided
                         | Question::Conduct { .. },
                     )
                     | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
                     _ => desk::effect::Effect::default(),
                 };
+                // What was refused before is no answer to the question.
+                self.said = None;
                 let then_sheet = matches!(self.mode, Mode::Sheet(_));
                 self.mode =
                     Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });
@@ -225,10 +273,11 @@ impl App {
 
     /// Whether a decision is about a game of an earlier round: what it changes is shown before it is saved.
     fn reaches_back(&self, decision: &Decision) -> bool {
-        let latest = self.stage().and_then(|stage| stage.latest()).map(|round| round.number);
+        let played = self.state().current_stage();
+        let latest = played.and_then(|stage| Some((stage.number, stage.latest()?.number)));
         decision.acts.iter().any(|act| match act {
             Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
-                Some(game.round) != latest
+                Some((game.stage, game.round)) != latest
             }
             _ => false,
         })
@@ -255,6 +304,7 @@ impl App {
             news |= self.fold.add(id, login, record);
         }
         if news {
+            self.boards = OnceCell::new();
             self.let_go_of_waiting();
             // A press of a clock moves no place, and a hall makes several a second.
             if only_clocks {
@@ -307,7 +357,9 @@ impl App {
             self.cursors.pairings = super::model::Cursor::default();
             self.derive();
         }
-        for act in &arrived.record.acts {
+        // In a bracket points say nothing.
+        let counts = self.stage().is_none_or(|stage| !stage.config.format.is_knockout());
+        for act in arrived.record.acts.iter().filter(|_| counts) {
             if let (Act::Result { first, second, .. }, Some(standings)) = (act, &self.derived.standings) {
                 text += &screen::totals(self.language, self.state(), &[*first, *second], |id| {
                     standings.row(id).map_or_else(Default::default, |row| row.points)

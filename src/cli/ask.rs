@@ -9,6 +9,25 @@ pub fn somebody_is_there() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
+/// Whether somebody who is there says yes; where nobody is there to be asked it is a yes.
+///
+/// # Errors
+/// Where the terminal is gone.
+pub fn confirmed(language: Language) -> io::Result<bool> {
+    if !somebody_is_there() {
+        return Ok(true);
+    }
+    let (mut answers, questions) = (io::stdin().lock(), io::stderr());
+    let mut asking = Asking { answers: &mut answers, questions, language };
+    let question = language.pick("照此记录吗? y 是, n 否", "Record it so? y or n");
+    let answer = asking.ask(question, "n", |answer| match answer {
+        "y" | "Y" | "是" => Some(true),
+        "n" | "N" | "否" => Some(false),
+        _ => None,
+    })?;
+    Ok(answer == Some(true))
+}
+
 /// Somebody who is asked, question by question.
 pub struct Asking<R, W> {
     /// Where the answers come from.

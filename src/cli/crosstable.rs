@@ -35,14 +35,20 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 /// A cell holds the opponent, the colour and the mark: `12红胜`.
 fn text(crosstable: &Crosstable, state: &EventState, language: Language) -> String {
     let mut columns =
-        vec![Column::right(language.pick("序号", "No")), Column::left(language.pick("姓名", "Name"))];
-    columns.extend((1..=crosstable.rounds).map(|round| Column::right(round.to_string())));
+        vec![Column::right(language.pick("序号", "No")), Column::left(words::name_head(language, state))];
+    let rounds = crosstable.first_round..=crosstable.rounds;
+    columns.extend(rounds.clone().map(|round| {
+        Column::right(match round {
+            0 => words::brought(language).to_owned(),
+            _ => round.to_string(),
+        })
+    }));
     columns.push(Column::right(language.pick("积分", "Pts")));
     let game = state.configuration.edition.game;
     let mut table = Table::new(columns);
     for row in &crosstable.rows {
         let mut line = vec![row.number.to_string(), state.name(row.entrant).to_owned()];
-        line.extend((1..=crosstable.rounds).map(|round| {
+        line.extend(rounds.clone().map(|round| {
             let cells = row.cells.iter().filter(|cell| cell.round.0 == round);
             cells.map(|cell| words::crosstable_cell(language, game, cell)).collect::<Vec<_>>().join(" ")
         }));

@@ -6,28 +6,35 @@ use clap::Args;
 use serde::Serialize;
 
 use super::session::Session;
-use super::{Answer, Context, Failure};
+use super::{Answer, Context, Failure, ask};
 use crate::desk::effect::{self, LaterPairing, Move};
-use crate::desk::{self, Entry, Question, Said};
+use crate::desk::{self, Desk, Entry, Question, Said};
 use crate::event::act::Act;
-use crate::event::names::{EntrantId, RoundNumber};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
-use crate::event::state::EventState;
+use crate::event::state::{EventState, Stage};
 use crate::lang::{Language, acts, command_line, refusals, screen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 
 /// What is entered.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  qisai do events/spring \"12 20\" \"13 和\" \"17 退赛\"\n  \
-                        qisai do events/spring --round 2 \"3 02\"\n  qisai do events/spring undo")]
+                        qisai do events/spring --round 2 \"3 02\"\n  qisai do events/spring undo\n  \
+                        qisai do events/spring --dry-run \"12 红 28.7.1\"    shown, and not recorded")]
 pub struct Arguments {
     /// The event's directory.
     #[arg(value_name = "DIR")]
     pub directory: PathBuf,
+    /// The stage that the entries are about; without it the one that is being played.
+    #[arg(long, value_name = "N")]
+    pub stage: Option<u32>,
     /// The round that the entries are about; without it the one that is being played.
     #[arg(long, value_name = "N")]
     pub round: Option<u32>,
+    /// Say what the entries come to, with what a screen would ask before, and record nothing.
+    #[arg(long)]
+    pub dry_run: bool,
     /// The entries, in order; all of them become one record, or none.
     #[arg(required = true, value_name = "ENTRY")]
     pub entries: Vec<String>,
@@ -82,24 +89,39 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     if said.iter().any(|(_, said)| matches!(said.entry, Entry::Publish(_) | Entry::Undo(_))) {
         session.refuse_to_repeat(language)?;
     }
-    let decided = decide_all(&session, &said, language)?;
-    let told: Vec<String> = decided
-        .questions
-        .iter()
-        .map(|question| refusals::question(language, session.state(), question))
-        .collect();
+    let stage = arguments.stage.map(|number| session.stage(Some(number), language).map(|stage| stage.number));
+    let decided = decide_all(&session, &said, stage.transpose()?, language)?;
+    let questions = |say: fn(Language, &EventState, &Question) -> String| -> Vec<String> {
+        decided.questions.iter().map(|question| say(language, session.state(), question)).collect()
+    };
+    if arguments.dry_run {
+        let text = decided.acts.iter().map(|act| acts::act(language, session.state(), act)).collect();
+        return report(context, &DoneJson { text, ..nothing_new(questions(refusals::question)) });
+    }
+    // Who writes an entry at the command line has decided; what a screen would ask first is told.
+    let mut told = questions(refusals::told);
     if decided.acts.is_empty() {
         context.tell(&screen::stands_already(language));
         return report(context, &nothing_new(told));
     }
-    for question in &told {
-        context.tell(question);
+    if ask::somebody_is_there() && decided.questions.iter().any(must_be_confirmed) {
+        for fact in std::mem::take(&mut told) {
+            context.tell(&fact);
+        }
+        if !ask::confirmed(language)? {
+            context.tell(&command_line::nothing_recorded(language));
+            return Ok(Answer::No);
+        }
     }
     let before = session.fold().clone();
     let id = session.commit(decided.acts, decided.undo_of, language)?;
     session.back_up(context);
-    let done = done(&session, &before, id, told, language);
-    report(context, &done)
+    report(context, &done(&session, &before, id, told, language))
+}
+
+/// Whether somebody at a terminal is asked before it is recorded. A script is told what it brings down.
+const fn must_be_confirmed(question: &Question) -> bool {
+    matches!(question, Question::Falls(_) | Question::GamesFall(..) | Question::NextGame { .. })
 }
 
 fn nothing_new(told: Vec<String>) -> DoneJson {
@@ -131,7 +153,12 @@ fn read(arguments: &Arguments, language: Language) -> Result<Vec<(&str, Said)>, 
 }
 
 /// Each entry is decided on the state after the ones before it.
-fn decide_all(session: &Session, said: &[(&str, Said)], language: Language) -> Result<Decided, Failure> {
+fn decide_all(
+    session: &Session,
+    said: &[(&str, Said)],
+    stage: Option<StageNumber>,
+    language: Language,
+) -> Result<Decided, Failure> {
     let mut all = Decided { acts: Vec::new(), undo_of: None, questions: Vec::new() };
     // The first entries of an event stand on the adoption that is recorded before them; an edit that is adopted by
     // word is adopted by its entry.
@@ -141,14 +168,15 @@ fn decide_all(session: &Session, said: &[(&str, Said)], language: Language) -> R
     };
     let mut fold = base.clone();
     for (written, Said { round, entry }) in said {
-        let decision = desk::decide(&session.desk(&fold, *round), entry).map_err(|reason| {
-            let reason = refusals::refused(language, fold.state(), &reason);
-            Failure::event(if said.len() > 1 {
-                command_line::in_entry(language, written, &reason)
-            } else {
-                reason
-            })
-        })?;
+        let decision =
+            desk::decide(&Desk { stage, ..session.desk(&fold, *round) }, entry).map_err(|reason| {
+                let reason = refusals::refused(language, fold.state(), &reason);
+                Failure::event(if said.len() > 1 {
+                    command_line::in_entry(language, written, &reason)
+                } else {
+                    reason
+                })
+            })?;
         all.questions.extend(decision.questions);
         all.undo_of = all.undo_of.or(decision.undo_of);
         if !decision.acts.is_empty() {
@@ -172,9 +200,10 @@ fn done(session: &Session, before: &Fold, id: RecordId, told: Vec<String>, langu
             .map(|act| acts::act(language, state, act) + &totals(language, state, std::slice::from_ref(act)))
             .collect(),
     };
-    let places = effect::moves(before.state(), state);
+    let stage = effect::stage_of(before.state(), &record.acts);
+    let places = effect::moves(before.state(), state, stage);
     let later = if reaches_back(before.state(), &record.acts) {
-        effect::later_pairings(before.state(), state)
+        effect::later_pairings(before.state(), state, stage)
     } else {
         Vec::new()
     };
@@ -205,7 +234,10 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
             _ => None,
         })
         .collect();
-    let Some(stage) = state.current_stage().filter(|_| !sides.is_empty()) else { return String::new() };
+    // In a bracket points say nothing.
+    let counts = |stage: &&Stage| !sides.is_empty() && !stage.config.format.is_knockout();
+    let stage = state.stage(effect::stage_of(state, acts)).filter(counts);
+    let Some(stage) = stage else { return String::new() };
     let ledger = Ledger::of(state, stage, None, OpenGames::Wait);
     sides
         .iter()
@@ -219,18 +251,21 @@ fn totals(language: Language, state: &EventState, acts: &[Act]) -> String {
 
 /// Whether the acts are about a round before the latest one.
 fn reaches_back(before: &EventState, acts: &[Act]) -> bool {
-    let latest = before.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
+    let latest = before.current_stage().and_then(|stage| Some((stage.number, stage.latest()?.number)));
     acts.iter().any(|act| match act {
         Act::Result { game, .. }
         | Act::Colours { game, .. }
         | Act::Dispute { game, .. }
         | Act::FirstMove { game, .. }
-        | Act::Through { game, .. } => Some(game.round) < latest,
+        | Act::Through { game, .. } => Some((game.stage, game.round)) < latest,
         _ => false,
     })
 }
 
 fn report(context: &Context, done: &DoneJson) -> color_eyre::Result<Answer> {
+    for told in &done.told {
+        context.tell(told);
+    }
     if context.json {
         context.print_json(done)?;
     } else {

@@ -20,6 +20,9 @@ pub struct Arguments {
     /// The kind of file: trf, csv or json.
     #[arg(long, value_name = "trf|csv|json")]
     pub to: String,
+    /// The stage; without it the one that is being played. The whole event goes out as json.
+    #[arg(long, value_name = "N")]
+    pub stage: Option<u32>,
     /// Where to; without it standard output.
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
@@ -34,7 +37,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         return Err(Failure::usage(exchange::unknown(language, what, &arguments.to, &known)).into());
     }
     let session = Session::open_to_read(&arguments.directory, context)?;
-    let stage = session.stage(None, language)?;
+    let stage = session.stage(arguments.stage, language)?;
+    let published = session.state().stages.iter().filter(|stage| !stage.rounds.is_empty()).count();
+    if arguments.to != "json" && arguments.stage.is_none() && published > 1 {
+        context.tell(&exchange::one_stage(language, &stage.config.name));
+    }
     let text = match arguments.to.as_str() {
         "trf" => trf_text(session.state(), stage, context)?,
         "csv" => tables_csv::text(session.state(), stage, language),
@@ -44,7 +51,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         Some(path) => {
             std::fs::write(path, text).map_err(|error| Failure::of_io(language, path, &error))?;
         }
-        None => context.print(&text)?,
+        None => context.print_data(&text)?,
     }
     Ok(Answer::Fine)
 }
@@ -55,6 +62,10 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 /// Where the format has no room for a fact.
 pub fn trf_text(state: &EventState, stage: &Stage, context: &Context) -> Result<String, Failure> {
     let language = context.language;
+    let several = trf_export::meetings_of_several(stage);
+    if several > 0 {
+        context.tell(&exchange::meetings_in_one_result(language, several));
+    }
     match trf::write(&trf_export::file(state, stage)) {
         Ok(written) => {
             for cut in &written.cuts {

@@ -5,6 +5,9 @@ use crate::app::message::GameText;
 use crate::event::game_name::GameName;
 use crate::event::state::EventState;
 use crate::exchange::text::decode;
+use crate::gomoku::protocol::Protocol;
+use crate::gomoku::record::score::{self, Stopped};
+use crate::gomoku::record::{Rows, renlib};
 use crate::lang::{Language, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::store::games::{Changes, GameFile, Games};
@@ -85,4 +88,19 @@ pub fn faulty(games: &mut Games, state: &EventState, language: Language) -> Vec<
         read.fault.map(Wrong::Fault).into_iter().for_each(keep);
     }
     faulty
+}
+
+/// The records of gomoku games that are not in order, with what stopped their reading; nothing: the file is no text.
+pub fn faulty_scores(games: &mut Games, protocol: &Protocol) -> Vec<(String, Option<Stopped>)> {
+    let files = look(games).into_iter().filter_map(|(_, file)| file);
+    files
+        .filter_map(|file| {
+            let text = file.text.as_deref().unwrap_or_default();
+            if file.text.is_err() && !renlib::is_renlib(&file.bytes) {
+                return Some((file.file, None));
+            }
+            let stopped = score::read(&file.bytes, text, protocol, Rows::default()).stopped?;
+            Some((file.file, Some(stopped)))
+        })
+        .collect()
 }

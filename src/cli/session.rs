@@ -281,6 +281,7 @@ impl Session {
             now: clock::machine_time(),
             fresh_seed: clock::fresh_seed(),
             waiting: self.adoptable(),
+            stage: None,
             round,
             last: None,
         }

@@ -9,9 +9,11 @@ use super::import::{self, Trf};
 use super::making::EventFlags;
 use super::session::Session;
 use super::{Answer, Context};
+use crate::event::names::{RoundNumber, StageNumber};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
-use crate::lang::{Language, exchange};
+use crate::lang::{self, Language, exchange};
+use crate::pairing::fallen::{self, Fallen};
 use crate::pairing::verification::{self, Departure, RoundVerdict};
 
 /// What is verified.
@@ -27,6 +29,23 @@ pub struct Arguments {
 #[derive(Serialize)]
 struct VerdictsJson {
     rounds: Vec<RoundJson>,
+    fallen: Vec<FallenJson>,
+}
+
+/// What no longer follows from the results, with the rounds that are to be withdrawn for it, in that order.
+#[derive(Serialize)]
+struct FallenJson {
+    stage: u32,
+    round: u32,
+    table: Option<u32>,
+    withdraw: Vec<PlaceJson>,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct PlaceJson {
+    stage: u32,
+    round: u32,
 }
 
 #[derive(Serialize)]
@@ -69,18 +88,25 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 
 fn answer(fold: &Fold, context: &Context) -> color_eyre::Result<Answer> {
     let verdicts = verification::verify(fold);
+    let fallen = fallen::fallen(fold.state());
     let language = context.language;
     if context.json {
         let rounds = verdicts.iter().map(|verdict| RoundJson::of(verdict, fold.state(), language)).collect();
-        context.print_json(&VerdictsJson { rounds })?;
+        let fallen = fallen.iter().map(|fallen| FallenJson::of(fallen, fold.state(), language)).collect();
+        context.print_json(&VerdictsJson { rounds, fallen })?;
     } else if verdicts.is_empty() {
         context.print(&exchange::nothing_to_verify(language))?;
     } else {
-        let lines: Vec<String> =
+        let mut lines: Vec<String> =
             verdicts.iter().flat_map(|verdict| lines(verdict, fold.state(), language)).collect();
+        lines.extend(fallen.iter().map(|fallen| lang::fallen::sentence(language, fold.state(), fallen)));
         context.print(&lines.join("\n"))?;
     }
-    Ok(if verdicts.iter().all(RoundVerdict::is_same) { Answer::Fine } else { Answer::No })
+    Ok(if fallen.is_empty() && verdicts.iter().all(RoundVerdict::is_same) {
+        Answer::Fine
+    } else {
+        Answer::No
+    })
 }
 
 fn lines(verdict: &RoundVerdict, state: &EventState, language: Language) -> Vec<String> {
@@ -98,6 +124,19 @@ fn lines(verdict: &RoundVerdict, state: &EventState, language: Language) -> Vec<
         lines.push(format!("  {}", exchange::by_hand(language, &tables)));
     }
     lines
+}
+
+impl FallenJson {
+    fn of(fallen: &Fallen, state: &EventState, language: Language) -> Self {
+        let place = |(stage, round): (StageNumber, RoundNumber)| PlaceJson { stage: stage.0, round: round.0 };
+        Self {
+            stage: fallen.stage.0,
+            round: fallen.round.0,
+            table: fallen.what.table().map(|table| table.0),
+            withdraw: fallen::to_withdraw(state, fallen).into_iter().map(place).collect(),
+            message: lang::fallen::sentence(language, state, fallen),
+        }
+    }
 }
 
 impl RoundJson {

@@ -5,14 +5,16 @@ use super::conduct::refusal::ConductRefusal;
 use crate::conduct::Proposal;
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
-use crate::event::names::{EntrantId, Number, RoundNumber, Table};
+use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
 use crate::event::outcome::Outcome;
 use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::team_match::LineupFault;
 use crate::event::time::MachineTime;
 use crate::pairing::draft::{self, CannotPair};
+use crate::pairing::fallen::Fallen;
 
 /// The desk: all that a decision stands on.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,8 @@ pub struct Desk<'a> {
     pub fresh_seed: u64,
     /// Edited files that are not adopted.
     pub waiting: Option<&'a Adoption>,
+    /// The stage that is meant; none: the one that is being played.
+    pub stage: Option<StageNumber>,
     /// The round that is meant; none: the one that is being played.
     pub round: Option<RoundNumber>,
     /// The record that an undo without a name takes back; none: the login's last.
@@ -73,12 +77,35 @@ pub enum Question {
     ChangesWhatIsDecided,
     /// Later games of the meeting are not needed any more, and their results count for nothing.
     GamesFall(Table, Vec<u32>),
-    /// Published meetings of the bracket have somebody who is not through any more.
-    MeetingsFall(Vec<(RoundNumber, Table)>),
+    /// What was published no longer follows from the results.
+    Falls(Vec<Fallen>),
+    /// The slip says of the next game of the meeting what this login entered for the one before: the same slip twice?
+    NextGame {
+        /// The game that it would be entered for.
+        game: GameRef,
+        /// What stands for the game before.
+        before: Outcome,
+    },
     /// The games show somebody else as the winner.
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// Boards of the match have results; another lineup would give them to others.
+    LineupAfterPlay(Table),
+    /// The game has its result, and what is entered does not change it.
+    AfterResult {
+        /// The game.
+        game: GameRef,
+        /// What stands.
+        stood: Outcome,
+    },
+    /// No draw is agreed before this round of moves, and nobody said which it is.
+    MoveUnsaid {
+        /// The game.
+        game: GameRef,
+        /// The first round of moves in which a draw may be offered.
+        first: u32,
+    },
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.
@@ -169,6 +196,8 @@ pub enum Refused {
     NeedsReason(RoundNumber),
     /// A later round is published.
     LaterRoundPublished(RoundNumber),
+    /// A later stage is being played.
+    LaterStagePublished(StageNumber),
     /// The round cannot be paired.
     CannotPair(CannotPair),
     /// The field of a round robin is fixed once it began.
@@ -230,6 +259,22 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// In a match of teams the board is to be named.
+    WhichBoard {
+        /// The table.
+        table: Table,
+        /// How many boards the match has.
+        boards: u32,
+    },
+    /// Players meet in this event, no teams.
+    NoTeams,
+    /// The team cannot be lined up so.
+    Lineup {
+        /// The team.
+        number: Number,
+        /// Why.
+        why: LineupFault,
+    },
     /// It is about conduct.
     Conduct(ConductRefusal),
 }
@@ -240,8 +285,16 @@ impl<'a> Desk<'a> {
         self.fold.state()
     }
 
-    /// The stage that is being played.
+    /// The stage that is meant.
     pub fn stage(&self) -> Result<&'a Stage, Refused> {
+        match self.stage {
+            Some(number) => self.state().stage(number).ok_or(Refused::NoRound),
+            None => self.played_stage(),
+        }
+    }
+
+    /// The stage that is being played, whichever is meant: who withdraws, or comes back, does so there.
+    pub fn played_stage(&self) -> Result<&'a Stage, Refused> {
         self.state().current_stage().ok_or(Refused::NoRound)
     }
 
@@ -267,7 +320,12 @@ impl<'a> Desk<'a> {
 
     /// The decision with these acts, where the author may.
     pub fn decided(&self, acts: Vec<Act>, questions: Vec<Question>) -> Result<Decision, Refused> {
-        rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let has =
+            rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let needs = acts.iter().map(|act| rights::needed_to_replace(self.state(), act)).max();
+        if let Some(needs) = needs.filter(|needs| has < *needs) {
+            return Err(Refused::NoRight(Refusal::RoleTooLow { has, needs }));
+        }
         Ok(Decision { acts, undo_of: None, questions })
     }
 }

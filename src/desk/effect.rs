@@ -1,10 +1,11 @@
 //! What a decision would change: places, and what later pairings would have been. Shown before it is saved.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::event::act::{Act, Arrangement};
-use crate::event::names::{EntrantId, RoundNumber, Table};
-use crate::event::publication::PublishedPair;
+use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
+use crate::event::publication::{Form, PublishedPair};
 use crate::event::record::{Record, RecordId};
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
@@ -55,22 +56,30 @@ pub fn imagined(fold: &Fold, login: &str, acts: &[Act]) -> Fold {
         answers: fold.answered_by(acts),
         adoption: fold.state().adoption,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: acts.to_vec(),
     };
     imagined.add(RecordId(number), login.to_owned(), record);
     imagined
 }
 
-/// What these acts would change in the stage that is being played.
+/// What these acts would change in the stage that they are about.
 pub fn effect(fold: &Fold, login: &str, acts: &[Act]) -> Effect {
     let after = imagined(fold, login, acts);
     let (before, after) = (fold.state(), after.state());
-    Effect { places: moves(before, after), pairings: later_pairings(before, after) }
+    let stage = stage_of(before, acts);
+    Effect { places: moves(before, after, stage), pairings: later_pairings(before, after, stage) }
 }
 
-/// The places that move in the stage that is being played, best first.
-pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
-    let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
+/// The stage that acts are about: that of their games, else the one that is being played.
+pub fn stage_of(state: &EventState, acts: &[Act]) -> StageNumber {
+    let of_a_game = acts.iter().find_map(|act| act.game().map(|game| game.stage));
+    of_a_game.or_else(|| state.current_stage().map(|stage| stage.number)).unwrap_or(StageNumber(1))
+}
+
+/// The places that move in a stage, best first.
+pub fn moves(before: &EventState, after: &EventState, stage: StageNumber) -> Vec<Move> {
+    let (Some(old), Some(new)) = (before.stage(stage), after.stage(stage)) else { return Vec::new() };
     let (old, new) = (Standings::in_force(before, old, None), Standings::in_force(after, new, None));
     new.rows
         .iter()
@@ -81,9 +90,13 @@ pub fn moves(before: &EventState, after: &EventState) -> Vec<Move> {
         .collect()
 }
 
-/// The later rounds that the rule would have paired otherwise.
-pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairing> {
-    let (Some(old), Some(new)) = (before.current_stage(), after.current_stage()) else { return Vec::new() };
+/// The later rounds of a stage that the rule would have paired otherwise.
+pub fn later_pairings(before: &EventState, after: &EventState, stage: StageNumber) -> Vec<LaterPairing> {
+    let (Some(old), Some(new)) = (before.stage(stage), after.stage(stage)) else { return Vec::new() };
+    // What a bracket no longer bears does not stand: that is told as what falls.
+    if old.config.format.is_knockout() {
+        return Vec::new();
+    }
     let rule = Arrangement::default();
     // What a round was paired by lies before it: up to the first round that changes nothing can differ.
     let same_field = before.entrants == after.entrants && before.configuration == after.configuration;
@@ -107,6 +120,7 @@ pub fn later_pairings(before: &EventState, after: &EventState) -> Vec<LaterPairi
                 .pairs
                 .iter()
                 .zip(1..)
+                .filter(|(pair, _)| pair.reason.form != Form::Final)
                 .filter(|(pair, _)| is_in(&paired, pair) && !is_in(&otherwise, pair))
                 .map(|(_, table)| Table(table))
                 .collect();

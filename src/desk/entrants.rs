@@ -7,7 +7,7 @@ use crate::event::act::{Act, Attendance, Entry, Replacement, Withdrawal};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
 use crate::event::stage::Seating;
-use crate::event::state::{Entrant, Stage, Standing};
+use crate::event::state::{Entrant, Game, Stage, Standing};
 use crate::knockout::positions::size_for;
 use crate::pairing::draft::{CannotPair, Draft};
 use crate::pairing::knockout_draw::{self, Drawn};
@@ -20,28 +20,30 @@ const HIGHEST_NUMBER: u32 = 99_999;
 
 /// An entrant withdraws (19): an open game is forfeited, later rounds are not played.
 pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let entrant = find(desk, number)?;
     if entrant.withdrawal.is_some() {
         return Err(Refused::AlreadyWithdrawn(number));
     }
     let open = stage.latest().and_then(|round| {
         let meeting = round.meeting_of(entrant.id)?;
-        let game = meeting.game().filter(|game| game.standing == Standing::Open)?;
-        Some((round, meeting, game))
+        let open = meeting.side_by_side().iter().filter(|game| game.standing == Standing::Open);
+        let open: Vec<&Game> = open.collect();
+        (!open.is_empty()).then_some((round, meeting, open))
     });
     // Between two stages it is the next one that is not played any more.
     let next = desk.stage_to_pair()?;
-    let withdrawal = Some(match open {
+    let withdrawal = Some(match &open {
         Some((round, ..)) => Withdrawal { stage: stage.number, from_round: round.number },
         None => Withdrawal { stage: next.number, from_round: next.next_round() },
     });
     let mut acts = vec![Act::Withdraw { entrant: entrant.id, withdrawal, reason: reason.to_owned() }];
     let mut questions = Vec::new();
-    if let Some((_, meeting, game)) = open
+    if let Some((_, meeting, games)) = open
         && let Some(side) = meeting.side_of(entrant.id)
     {
-        acts.push(results::result(meeting, game, Some(rounds::forfeit_of(side))));
+        let forfeited = |game| results::result(meeting, game, Some(rounds::forfeit_of(side)));
+        acts.extend(games.into_iter().map(forfeited));
         questions.push(Question::ForfeitsOpenGame(meeting.table));
     }
     desk.decided(acts, questions)
@@ -89,7 +91,7 @@ pub fn tardy(desk: &Desk<'_>, number: Number) -> Result<Decision, Refused> {
 
 /// An entrant is back: from a withdrawal, an announced absence, or late at the table.
 pub fn back(desk: &Desk<'_>, number: Number) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let entrant = find(desk, number)?;
     let mut acts = Vec::new();
     if entrant.withdrawal.is_some() {
@@ -136,7 +138,7 @@ pub fn add(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
 
 /// Somebody is entered after the start, and plays from the next round on.
 pub fn late_entry(desk: &Desk<'_>, newcomer: &Newcomer) -> Result<Decision, Refused> {
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     if stage.number.0 > 1 || (!stage.rounds.is_empty() && !stage.config.format.is_swiss()) {
         return Err(Refused::FieldIsFixed);
     }
@@ -210,7 +212,7 @@ fn draw_positions(desk: &Desk<'_>, seed: u64) -> Result<Decision, Refused> {
 /// Lots for everybody.
 pub fn draw_lots(desk: &Desk<'_>, seed: Option<u64>) -> Result<Decision, Refused> {
     before_the_start(desk)?;
-    let stage = desk.stage()?;
+    let stage = desk.played_stage()?;
     let field: Vec<Drawing> = desk
         .state()
         .entrants

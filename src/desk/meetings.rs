@@ -1,15 +1,14 @@
 //! Meetings of several games: who has the first move by lot or by choice (30.1, 30.2), and who goes through where the
-//! games have not shown it; and what falls when a result is corrected.
+//! games have not shown it.
 
 use super::decision::{Decision, Desk, Question, Refused};
-use super::effect::imagined;
 use super::entrants::find as find_entrant;
 use super::results;
 use crate::event::act::{Act, GoesThrough};
 use crate::event::names::Number;
 use crate::event::procedure::FirstIs;
-use crate::event::state::{Game, Meeting, Round, Standing};
-use crate::ranking::knockout::KnockoutStage;
+use crate::event::publication::Form;
+use crate::event::state::{Game, Meeting, Standing};
 
 use super::entry::GameName;
 
@@ -44,8 +43,11 @@ pub fn through(
     number: Option<Number>,
     reason: &str,
 ) -> Result<Decision, Refused> {
-    let (_, meeting, _) = results::find(desk, name)?;
-    if !desk.stage()?.config.format.is_knockout() && meeting.procedure.is_none() {
+    let (_, meeting) = results::find_meeting(desk, name.table)?;
+    let has_winner = desk.stage()?.config.format.is_knockout()
+        || meeting.procedure.is_some()
+        || meeting.reason.form == Form::Final;
+    if !has_winner {
         return Err(Refused::NobodyGoesThrough);
     }
     let through = match number {
@@ -67,43 +69,7 @@ pub fn through(
     {
         questions.push(Question::AgainstTheGames(name.table));
     }
-    questions.extend(falls(desk, meeting, std::slice::from_ref(&act)));
     desk.decided(vec![act], questions)
-}
-
-/// What a decision about a meeting brings down: its own later games, and published meetings of a bracket with a winner who
-/// is not through any more.
-pub(super) fn falls(desk: &Desk<'_>, meeting: &Meeting, acts: &[Act]) -> Vec<Question> {
-    let mut questions = Vec::new();
-    let Ok(stage) = desk.stage() else { return questions };
-    let several = meeting.games.len() > 1;
-    if !several && !stage.config.format.is_knockout() {
-        return questions;
-    }
-    let after = imagined(desk.fold, desk.login, acts);
-    let Some(then) = after.state().stage(stage.number) else { return questions };
-    let reference = meeting.games.first().map(|game| game.reference);
-    let games_then = reference
-        .and_then(|reference| then.rounds.get(&reference.round)?.meeting(reference.table))
-        .map_or(0, |meeting| meeting.games.len());
-    let fallen: Vec<u32> = meeting
-        .games
-        .iter()
-        .skip(games_then)
-        .filter(|game| game.standing != Standing::Open)
-        .map(|game| game.reference.slot.game)
-        .collect();
-    if !fallen.is_empty() {
-        questions.push(Question::GamesFall(meeting.table, fallen));
-    }
-    let now = KnockoutStage::of(desk.state(), stage, None).map(|stage| stage.fallen).unwrap_or_default();
-    if let Some(knockout) = KnockoutStage::of(after.state(), then, None) {
-        let fallen: Vec<_> = knockout.fallen.into_iter().filter(|meeting| !now.contains(meeting)).collect();
-        if !fallen.is_empty() {
-            questions.push(Question::MeetingsFall(fallen));
-        }
-    }
-    questions
 }
 
 /// Why a game takes no result yet: its colours are still to be drawn or chosen.
@@ -117,12 +83,4 @@ pub(super) fn wants_colours(meeting: &Meeting, game: &Game) -> Option<Refused> {
             Some(Refused::ColoursOpen { table: meeting.table, chooser: Some(meeting.entrant(side)) })
         }
     }
-}
-
-/// The meetings of a round that the results of earlier ones no longer bear.
-pub fn fallen(desk: &Desk<'_>, round: &Round) -> Vec<crate::event::names::Table> {
-    let stage = desk.stage().ok();
-    let knockout = stage.and_then(|stage| KnockoutStage::of(desk.state(), stage, None));
-    let fallen = knockout.map(|knockout| knockout.fallen).unwrap_or_default();
-    fallen.into_iter().filter(|(number, _)| *number == round.number).map(|(_, table)| table).collect()
 }

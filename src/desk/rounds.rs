@@ -50,15 +50,16 @@ fn forfeits_of_the_gone(desk: &Desk<'_>, stage: &Stage, publication: &Publicatio
             })
     };
     (0..publication.pairs.len())
-        .filter_map(|index| Meeting::of_one_game(publication, id, index))
-        .filter_map(|meeting| {
+        .filter_map(|index| Meeting::published(publication, id, index))
+        .flat_map(|meeting| {
             let outcome = match (gone(meeting.first), gone(meeting.second)) {
                 (true, true) => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
                 (true, false) => Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
                 (false, true) => Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),
-                (false, false) => return None,
+                (false, false) => return Vec::new(),
             };
-            meeting.game().map(|game| results::result(&meeting, game, Some(outcome)))
+            let forfeited = |game| results::result(&meeting, game, Some(outcome.clone()));
+            meeting.side_by_side().iter().map(forfeited).collect()
         })
         .collect()
 }
@@ -128,6 +129,10 @@ pub fn unpublish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
     };
     if let Some((later, _)) = stage.rounds.range(round.number..).nth(1) {
         return Err(Refused::LaterRoundPublished(*later));
+    }
+    let mut later = desk.state().stages.iter().filter(|later| later.number > stage.number);
+    if let Some(later) = later.find(|later| !later.rounds.is_empty()) {
+        return Err(Refused::LaterStagePublished(later.number));
     }
     let mut questions = Vec::new();
     if played(round) > 0 || round.phase.progress != Progress::Published {

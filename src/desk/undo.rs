@@ -49,7 +49,7 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
     for act in logged.record.acts.iter().rev() {
         if let Act::Publish(publication) = act {
             // Withdrawing a round has its own conditions, and takes its games with it.
-            let round = Desk { round: Some(publication.round), ..*desk };
+            let round = Desk { stage: Some(publication.stage), round: Some(publication.round), ..*desk };
             return Ok(rounds::unpublish(&round, "")?.acts);
         }
         let sides = match act {

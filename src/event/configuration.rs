@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
 use super::stage::{CarryOver, Groups, KnockoutOptions};
+use super::team_match::TeamOptions;
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::checklist::ChecklistItem;
 use crate::rulebook::procedure::{Procedure, Step};
-use crate::rulebook::settings::{Difference, SettingsPatch};
+use crate::rulebook::settings::{Difference, OpeningProtocol, ProtocolFault, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
 use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
@@ -40,6 +41,9 @@ pub struct EventFile {
     pub dates: String,
     /// The parts of the event, in order.
     pub stages: Vec<StageConfig>,
+    /// For an event of teams: how a match is played; none: players meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamOptions>,
     /// The organiser's supplementary rules: settings that replace the edition's.
     #[serde(default)]
     pub overrides: SettingsPatch,
@@ -222,6 +226,8 @@ pub enum FaultKind {
     UnknownTempo(String),
     /// A time control that makes no sense.
     TimeControl(TimeControlFault),
+    /// An opening protocol that cannot be played by (gomoku 3).
+    OpeningProtocol(ProtocolFault),
     /// A chain of no criteria.
     EmptyChain,
     /// A number that two entrants have.
@@ -234,6 +240,26 @@ pub enum FaultKind {
     LoginTwice(String),
     /// Tables from a higher to a lower one.
     TablesReversed,
+    /// A match of teams on fewer than 2 or more than 99 boards.
+    BoardsOutOfRange(u32),
+    /// A match of teams whose boards have several games.
+    NoProcedureForTeams,
+    /// A team with fewer members than boards.
+    TooFewMembers {
+        /// How many it has.
+        members: usize,
+        /// How many are wanted.
+        boards: u32,
+    },
+    /// 11.1: a team with more members than boards.
+    NoReserves {
+        /// How many it has.
+        members: usize,
+        /// How many there may be.
+        boards: u32,
+    },
+    /// Members of an entrant of an event of players.
+    MembersWithoutTeams,
 }
 
 /// One fault and its place.
@@ -250,7 +276,7 @@ impl Configuration {
     pub fn new(event: EventFile, roster: Roster) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
         event.collect_faults(&mut faults);
-        roster.collect_faults(&mut faults);
+        roster.collect_faults(event.teams.as_ref(), &mut faults);
         let edition = match Rulebook::named(&event.rulebook) {
             Ok(edition) => edition,
             Err(unknown) => {
@@ -260,6 +286,12 @@ impl Configuration {
             }
         };
         let settings = edition.settings.clone().overlaid(event.overrides.clone());
+        if let Some(OpeningProtocol::Own(own)) = &settings.opening_protocol
+            && let Some(fault) = own.fault()
+        {
+            let kind = FaultKind::OpeningProtocol(fault);
+            faults.push(Fault { place: FaultPlace::Event("overrides"), kind });
+        }
         for (index, stage) in event.stages.iter().enumerate() {
             if let Some(StageTime::Preset(name)) = &stage.time_control
                 && !settings.tempo_presets.iter().any(|preset| preset.id == *name)
@@ -282,10 +314,13 @@ impl Configuration {
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
-    /// The checklists: the edition's items and the event's own, moment by moment.
+    /// The checklists: the edition's items and the event's own, moment by moment; those of an adjournment only where games
+    /// are adjourned.
     pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let all = self.edition.checklist.iter().chain(&self.event.checklist);
+        let adjourns = self.settings.adjournment;
         let mut items: Vec<&ChecklistItem> =
-            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+            all.filter(|item| adjourns || !item.moment.is_of_an_adjournment()).collect();
         // Stable: within a moment they stay as they are written.
         items.sort_by_key(|item| item.moment);
         items
@@ -300,13 +335,18 @@ impl Configuration {
     pub fn chain<'a>(&'a self, stage: &'a StageConfig) -> &'a [ChainStep] {
         match (&stage.ranking, stage.format) {
             (RankingChoice::Chain(steps), _) => steps,
-            (RankingChoice::Progressive, format) if format.is_swiss() => {
+            (RankingChoice::Progressive, format) if format.is_swiss() && self.event.teams.is_none() => {
                 &self.settings.chain_swiss_progressive
             }
+            (_, format) if format.is_swiss() && self.event.teams.is_some() => &self.settings.chain_team_swiss,
             (_, format) if format.is_swiss() => &self.settings.chain_swiss,
             // A bracket ranks by who went out when.
             (_, format) if format.is_knockout() => &[],
+            (_, Format::DoubleRoundRobin) if self.event.teams.is_some() => {
+                &self.settings.chain_team_double_round_robin
+            }
             (_, Format::DoubleRoundRobin) => &self.settings.chain_double_round_robin,
+            _ if self.event.teams.is_some() => &self.settings.chain_team_round_robin,
             _ => match stage.procedure.as_deref().and_then(Procedure::named) {
                 Some(procedure) if !procedure.chain.is_empty() => &procedure.chain,
                 _ => &self.settings.chain_round_robin,
@@ -399,6 +439,14 @@ impl EventFile {
         }
         if self.stages.is_empty() {
             fault(FaultPlace::Event("stages"), FaultKind::NoStage);
+        }
+        if let Some(teams) = &self.teams {
+            if !TeamOptions::BOARDS.contains(&teams.boards) {
+                fault(FaultPlace::Event("teams"), FaultKind::BoardsOutOfRange(teams.boards));
+            }
+            for index in (0..self.stages.len()).filter(|&index| self.stages[index].procedure.is_some()) {
+                fault(FaultPlace::Stage(index, "procedure"), FaultKind::NoProcedureForTeams);
+            }
         }
         for (index, stage) in self.stages.iter().enumerate() {
             stage.collect_faults(index, index.checked_sub(1).map(|before| &self.stages[before]), &mut fault);

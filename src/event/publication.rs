@@ -150,6 +150,12 @@ pub struct StageField {
     /// The points that somebody brings along.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub carried: Vec<(EntrantId, HalfPoints)>,
+    /// Who of one group met in the stage before and does not meet again: the result of then counts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub brought: Vec<(EntrantId, EntrantId)>,
+    /// How many rounds the meetings that remain take; none where all are played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
 }
 
 impl StageField {
@@ -168,9 +174,9 @@ impl StageField {
         self.groups.iter().position(|group| group.contains(&Some(entrant)))
     }
 
-    /// What an entrant brings along.
-    pub fn carried(&self, entrant: EntrantId) -> HalfPoints {
-        self.carried.iter().filter(|(who, _)| *who == entrant).map(|(_, points)| *points).sum()
+    /// Whether the two brought the result of their meeting along.
+    pub fn brought(&self, one: EntrantId, other: EntrantId) -> bool {
+        self.brought.contains(&(one, other)) || self.brought.contains(&(other, one))
     }
 }
 
@@ -217,6 +223,9 @@ pub struct Publication {
     pub withdrawn_before: u32,
     /// The pairs; the table of a pair is its place in the list.
     pub pairs: Vec<PublishedPair>,
+    /// On how many boards teams meet; none where players do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boards: Option<u32>,
     /// Who has no opponent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<PublishedBye>,

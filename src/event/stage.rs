@@ -54,7 +54,8 @@ pub enum CarryOver {
     Points,
     /// Half of the points, rounded down to halves.
     HalfOfThePoints,
-    /// The points from the games against those who came along, too.
+    /// The games against those who came along, too. In a round robin they count as they were played and are not played
+    /// again; elsewhere their points are brought along.
     PointsAmongThem,
 }
 

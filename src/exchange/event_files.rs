@@ -32,6 +32,8 @@ pub struct EventDraft {
     pub lot_seed: Option<u64>,
     /// How many groups play before a crossed knockout.
     pub groups: Option<u32>,
+    /// On how many boards teams meet; none where players do.
+    pub boards: Option<u32>,
     /// Options of the pairing, as RON: `three_first: true`.
     pub pairing: Vec<(String, String)>,
     /// Settings that replace the edition's, as RON.
@@ -63,6 +65,14 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {
         let mark = if value.is_empty() { "// " } else { "" };
         lines.line("    ", &format!("{mark}{name}: {},", quoted(value)));
+    }
+    if let Some(boards) = draft.boards {
+        lines.comment(
+            "    ",
+            "团体赛: boards 每场台数; lineup: fixed 分台定人  with_reserves 分台换人  free 临时定台(第11条)",
+            "teams: the boards of a match; lineup fixed, with_reserves or free (article 11)",
+        );
+        lines.line("    ", &format!("teams: (boards: {boards}, lineup: with_reserves),"));
     }
     lines.line("    ", "stages: [");
     lines.stage(draft);
@@ -119,7 +129,9 @@ impl Lines {
             "局制(第30条): two_rapid 30.1.1  three_rapid 30.1.2  four_rapid 30.1.3  many_rapid 30.1.4  rapid_two 30.2.1  rapid_many 30.2.2",
             "a meeting's games (article 30): two_rapid, three_rapid, four_rapid, many_rapid, rapid_two, rapid_many",
         );
-        self.line(indent, "// procedure: \"two_rapid\",");
+        // The procedures of article 30 are those of xiangqi.
+        let mark = if draft.rulebook.starts_with("xiangqi") { "" } else { "// " };
+        self.line(indent, &format!("{mark}procedure: \"two_rapid\","));
         self.comment(
             indent,
             "placement 决到第几名(2 4 8 16); seating: in_order 按序号  positions 序号即号位  lot(数) 控制抽签",
@@ -130,6 +142,17 @@ impl Lines {
             indent,
             &format!("knockout: (placement: 4, seating: in_order, first_game: lot, lot_seed: {seed}),"),
         );
+    }
+
+    /// What a round robin may say.
+    fn round_robin(&mut self, indent: &str) {
+        self.comment(
+            indent,
+            "分组: count 几组; by: snake 蛇形  in_order 按序  lot(数) 抽签; 每次相遇下两局: procedure: \"two_games\"(14.2)",
+            "groups: count, by snake, in_order or lot(SEED); two games a meeting: procedure: \"two_games\" (14.2)",
+        );
+        self.line(indent, "// groups: (count: 4, by: snake),");
+        self.line(indent, "// procedure: \"two_games\",");
     }
 
     fn stage(&mut self, draft: &EventDraft) {
@@ -159,7 +182,10 @@ impl Lines {
         );
         self.line(INDENT, "// time_control: times((minutes: 60, increment_seconds: 30)),");
         self.line(INDENT, "// time_control: preset(\"rapid\"),");
-        if !format.is_knockout() {
+        if format.is_round_robin() {
+            self.round_robin(INDENT);
+        }
+        if format.is_swiss() || !draft.chain.is_empty() || draft.ranking.is_some() {
             self.ranking(INDENT, draft);
         }
         if format.is_swiss() && draft.pairing.is_empty() {
@@ -200,6 +226,16 @@ impl Lines {
             "        ",
             &format!("// (name: {name}, format: knockout, qualify: 4, procedure: \"two_rapid\"),"),
         );
+        self.comment(
+            "        ",
+            "或循环制决赛, 带入成绩 carry: nothing  points  half_of_the_points  points_among_them(相互成绩, 已赛不再赛); 同名次分组 groups: (count: 2, by: same_place)",
+            "or a round robin; carry: nothing, points, half_of_the_points or points_among_them (the games among them, which are not \
+             played again); groups: (count: 2, by: same_place) for finals by place",
+        );
+        self.line(
+            "        ",
+            &format!("// (name: {name}, format: round_robin, qualify: 2, carry: points_among_them),"),
+        );
     }
 
     fn ranking(&mut self, indent: &str, draft: &EventDraft) {
@@ -236,6 +272,12 @@ impl Lines {
                 "慢棋犯规几次判负, 规则文本未列",
                 "fouls that lose a slow game; the text leaves it open",
             ),
+            (
+                "natural_limit_rounds",
+                "60",
+                "慢棋自然限着(回合), 规则文本未列",
+                "natural limit of a slow game in rounds of moves; the text leaves it open",
+            ),
             ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
             (
                 "result_keys",
@@ -244,7 +286,10 @@ impl Lines {
                 "results by one key: 4 left, 5 draw, 6 right",
             ),
         ] {
-            if !draft.overrides.iter().any(|(set, _)| set == name) {
+            // Gomoku knows no natural limit, and says how many violations lose.
+            let is_said =
+                draft.rulebook == "gomoku-2013" && matches!(name, "fouls_that_lose" | "natural_limit_rounds");
+            if !is_said && !draft.overrides.iter().any(|(set, _)| set == name) {
                 let words = self.language.pick(chinese, english);
                 self.line("        ", &format!("// {name}: {value}, // {words}"));
             }
@@ -295,6 +340,17 @@ pub fn roster_ron(entrants: &[RosterEntry], language: Language) -> String {
                 let _ = write!(text, ", {name}: {}", quoted(value));
             }
         }
+        if !entrant.members.is_empty() {
+            text += ", members: [\n";
+            for member in &entrant.members {
+                let _ = write!(text, "            (name: {}", quoted(&member.name));
+                if let Some(rating) = member.rating {
+                    let _ = write!(text, ", rating: {rating}");
+                }
+                text += "),\n";
+            }
+            text += "        ]";
+        }
         text += "),\n";
     }
     text + "    ],\n)\n"
@@ -304,7 +360,7 @@ pub fn roster_ron(entrants: &[RosterEntry], language: Language) -> String {
 mod tests {
     use super::*;
     use crate::event::configuration::{Configuration, EventFile};
-    use crate::event::roster::Roster;
+    use crate::event::roster::{Member, Roster};
 
     fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
         ron::Options::default()
@@ -321,6 +377,7 @@ mod tests {
             stage: "公开组".into(),
             rounds: Some(9),
             chain: vec!["points".into(), "wins".into()],
+            boards: Some(2),
             pairing: vec![("three_first".into(), "true".into())],
             overrides: vec![("late_limit_minutes".into(), "15".into())],
             ..EventDraft::default()
@@ -329,6 +386,10 @@ mod tests {
             number: 3,
             name: "王\\小明".into(),
             rating: Some(2100),
+            members: vec![
+                Member { name: "甲".into(), rating: Some(1900) },
+                Member { name: "乙".into(), rating: None },
+            ],
             ..RosterEntry::default()
         }];
         for language in [Language::Chinese, Language::English] {
@@ -362,5 +423,48 @@ mod tests {
         let event: EventFile = read(&uncommented);
         assert_eq!(event.overrides.late_limit_minutes, Some(Some(15)));
         assert_eq!(event.stages[0].pairing.units_apart_in_rounds, [1, 2]);
+    }
+
+    #[test]
+    fn every_format_is_written_so_that_it_reads_well_and_what_it_offers_does_too() {
+        for (format, rulebook) in Format::ALL
+            .into_iter()
+            .flat_map(|format| ["xiangqi-2020", "gomoku-2013"].map(|rulebook| (format, rulebook)))
+        {
+            let draft = EventDraft {
+                title: "杯".into(),
+                rulebook: rulebook.into(),
+                stage: "赛".into(),
+                format: Some(format),
+                rounds: format.needs_rounds().then_some(5),
+                groups: Some(4),
+                ..EventDraft::default()
+            };
+            for language in [Language::Chinese, Language::English] {
+                let text = event_ron(&draft, language);
+                let of_stages = |line: &&str| {
+                    let offers = line.trim_start().strip_prefix("// ").unwrap_or_default();
+                    let fields = ["groups: (", "procedure: \"", "(name: "];
+                    fields.iter().any(|field| offers.starts_with(field)) && offers.ends_with(',')
+                };
+                // One offer taken at a time.
+                let offers: Vec<usize> =
+                    text.lines().enumerate().filter(|(_, line)| of_stages(line)).map(|(at, _)| at).collect();
+                for taken in std::iter::once(usize::MAX).chain(offers) {
+                    let lines = text.lines().enumerate().map(|(at, line)| {
+                        if at == taken { line.trim_start().trim_start_matches("// ") } else { line }
+                    });
+                    let event: EventFile = read(&lines.collect::<Vec<_>>().join("\n"));
+                    let entrants = (1..=16).map(|number| RosterEntry {
+                        number,
+                        name: format!("{number}"),
+                        ..RosterEntry::default()
+                    });
+                    let roster = Roster { schema: 1, entrants: entrants.collect() };
+                    let configuration = Configuration::new(event, roster);
+                    assert!(configuration.is_ok(), "{format:?} {rulebook}: {configuration:?}");
+                }
+            }
+        }
     }
 }

@@ -23,7 +23,8 @@ pub fn text(state: &EventState, stage: &Stage, language: Language) -> String {
         let criterion = standings.chain[*step].criterion;
         words::criterion(language, criterion).to_owned()
     }));
-    head.extend((1..=crosstable.rounds).map(|round| match language {
+    head.extend((crosstable.first_round..=crosstable.rounds).map(|round| match language {
+        _ if round == 0 => words::brought(language).to_owned(),
         Language::Chinese => format!("第{round}轮"),
         Language::English => format!("Round {round}"),
     }));
@@ -39,7 +40,7 @@ pub fn text(state: &EventState, stage: &Stage, language: Language) -> String {
         ];
         cells.extend(shown.iter().map(|step| row.values[*step].to_string()));
         let games = crosstable.rows.iter().find(|games| games.entrant == row.entrant);
-        cells.extend((1..=crosstable.rounds).map(|round| {
+        cells.extend((crosstable.first_round..=crosstable.rounds).map(|round| {
             let of_round = games.iter().flat_map(|games| &games.cells).filter(|cell| cell.round.0 == round);
             of_round.map(|cell| sign(cell, state, language)).collect::<Vec<_>>().join(" ")
         }));

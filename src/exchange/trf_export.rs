@@ -6,14 +6,14 @@ use super::trf::{
     ForbiddenGroup, HeaderLine, RequestedBye, RequestedByeKind, SourceLine, TrfColour, TrfFile, TrfPlayer,
     TrfResult, TrfRound, TrfScoring,
 };
-use super::trf_notes::Notes;
-use crate::event::act::Attendance;
+use super::trf_notes::{NotedGame, Notes};
+use crate::event::act::{Attendance, GoesThrough};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::{How, Mark};
 use crate::event::publication::ByeKind;
 use crate::event::state::{EventState, Meeting, Round, Stage};
-use crate::ranking::ledger::planned_rounds;
+use crate::ranking::ledger::{CellHow, Ledger, planned_rounds};
 use crate::ranking::standings::Standings;
 use crate::rulebook::Settings;
 use crate::rulebook::points::HalfPoints;
@@ -32,9 +32,14 @@ pub fn file(state: &EventState, stage: &Stage) -> TrfFile {
     for entrant in state.entrants.keys() {
         rounds.insert(*entrant, vec![TrfRound::BLANK; last as usize]);
     }
+    let ledger = standings.ledger();
     for round in stage.rounds.values() {
-        enter_round(round, &mut rounds);
+        enter_round(stage, ledger, round, &mut rounds);
         note_fouls(state, round, &mut notes);
+        note_games(state, round, &mut notes);
+    }
+    for row in ledger.rows.iter().filter(|row| row.carried != HalfPoints::ZERO) {
+        notes.carried.insert(row.number.0, row.carried.to_string());
     }
     for entrant in state.entrants.values() {
         let number = entrant.number.0;
@@ -129,7 +134,12 @@ fn scoring(settings: &Settings, format: Format) -> TrfScoring {
 }
 
 /// Opponents are entrants' identities here.
-fn enter_round(round: &Round, rounds: &mut BTreeMap<EntrantId, Vec<TrfRound>>) {
+fn enter_round(
+    stage: &Stage,
+    ledger: &Ledger,
+    round: &Round,
+    rounds: &mut BTreeMap<EntrantId, Vec<TrfRound>>,
+) {
     let mut put = |entrant: EntrantId, entry: TrfRound| {
         let place = rounds.get_mut(&entrant).and_then(|row| row.get_mut(round.number.0 as usize - 1));
         if let Some(place) = place {
@@ -138,7 +148,12 @@ fn enter_round(round: &Round, rounds: &mut BTreeMap<EntrantId, Vec<TrfRound>>) {
     };
     for meeting in &round.meetings {
         for side in [Side::First, Side::Second] {
-            put(meeting.entrant(side), entry(meeting, side));
+            let entry = if is_of_several(meeting) {
+                entry_of_several(stage, ledger, round, meeting, side)
+            } else {
+                entry(meeting, side)
+            };
+            put(meeting.entrant(side), entry);
         }
     }
     for bye in &round.byes {
@@ -151,23 +166,68 @@ fn enter_round(round: &Round, rounds: &mut BTreeMap<EntrantId, Vec<TrfRound>>) {
 
 fn entry(meeting: &Meeting, side: Side) -> TrfRound {
     let game = meeting.game();
-    let colour = game.map_or(side, |game| game.assigned(side));
-    let result = game.and_then(|game| game.outcome()).map_or(TrfResult::Blank, |outcome| {
-        match (outcome.side(side).mark, outcome.how == How::Forfeit) {
-            (Mark::Win, true) => TrfResult::ForfeitWin,
-            (Mark::Loss, true) => TrfResult::ForfeitLoss,
-            (Mark::Win, false) => TrfResult::Win,
-            (Mark::Draw, _) => TrfResult::Draw,
-            (Mark::Loss, false) => TrfResult::Loss,
-        }
-    });
+    let outcome = game.and_then(|game| game.outcome());
     TrfRound {
         opponent: Some(meeting.entrant(side.other()).0),
-        colour: match colour {
-            Side::First => TrfColour::White,
-            Side::Second => TrfColour::Black,
-        },
-        result,
+        colour: colour(game.map_or(side, |game| game.assigned(side))),
+        result: outcome
+            .map_or(TrfResult::Blank, |outcome| result(outcome.side(side).mark, outcome.how == How::Forfeit)),
+    }
+}
+
+/// Whether the two meet for several games, of which the format has room for one result.
+fn is_of_several(meeting: &Meeting) -> bool {
+    meeting.procedure.is_some() || meeting.games.len() > 1
+}
+
+/// How many meetings of a stage have more games than the format has room for; their games are told in notes.
+pub fn meetings_of_several(stage: &Stage) -> usize {
+    let meetings = stage.rounds.values().flat_map(|round| &round.meetings);
+    meetings.filter(|meeting| meeting.games.len() > 1).count()
+}
+
+/// What a meeting of several games came to: in a bracket who is through, else the result that it has in the standings.
+/// The colour is that of its first game.
+fn entry_of_several(
+    stage: &Stage,
+    ledger: &Ledger,
+    round: &Round,
+    meeting: &Meeting,
+    side: Side,
+) -> TrfRound {
+    let cell =
+        ledger.row(meeting.entrant(side)).and_then(|row| *row.cells.get(round.number.0 as usize - 1)?);
+    let forfeited = cell.is_some_and(|cell| matches!(cell.how, CellHow::Forfeit | CellHow::BothAbsent));
+    let mark = if stage.config.format.is_knockout() {
+        meeting.goes_through().map(|(through, _)| match through {
+            GoesThrough::One(winner) if winner == meeting.entrant(side) => Mark::Win,
+            GoesThrough::One(_) | GoesThrough::Neither => Mark::Loss,
+        })
+    } else {
+        cell.and_then(|cell| cell.mark)
+    };
+    let first = meeting.games.first().map_or(side, |game| game.assigned(side));
+    TrfRound {
+        opponent: Some(meeting.entrant(side.other()).0),
+        colour: colour(first),
+        result: mark.map_or(TrfResult::Blank, |mark| result(mark, forfeited)),
+    }
+}
+
+const fn result(mark: Mark, forfeited: bool) -> TrfResult {
+    match (mark, forfeited) {
+        (Mark::Win, true) => TrfResult::ForfeitWin,
+        (Mark::Loss, true) => TrfResult::ForfeitLoss,
+        (Mark::Win, false) => TrfResult::Win,
+        (Mark::Draw, _) => TrfResult::Draw,
+        (Mark::Loss, false) => TrfResult::Loss,
+    }
+}
+
+const fn colour(side: Side) -> TrfColour {
+    match side {
+        Side::First => TrfColour::White,
+        Side::Second => TrfColour::Black,
     }
 }
 
@@ -182,12 +242,45 @@ const fn bye_result(kind: ByeKind) -> TrfResult {
 
 fn note_fouls(state: &EventState, round: &Round, notes: &mut Notes) {
     for meeting in &round.meetings {
-        let Some(game) = meeting.game() else { continue };
         for side in [Side::First, Side::Second] {
-            let fouls = game.fouls(side);
+            let fouls: u32 = meeting.games.iter().map(|game| game.fouls(side)).sum();
             if fouls > 0 {
                 notes.fouls.insert((round.number.0, state.number(meeting.entrant(side)).0), fouls);
             }
+        }
+    }
+}
+
+/// The games of meetings of several, each as its players sat, and who is through where the games do not say it.
+fn note_games(state: &EventState, round: &Round, notes: &mut Notes) {
+    let number = |id| state.number(id).0;
+    for meeting in &round.meetings {
+        let (round, table) = (round.number.0, meeting.table.0);
+        for game in meeting.games.iter().filter(|_| is_of_several(meeting)) {
+            let Some(outcome) = game.outcome() else { continue };
+            let seat = |side| number(meeting.entrant(game.assigned(side)));
+            let sides = [Side::First, Side::Second];
+            let result = sides.map(|side| {
+                let mark = outcome.side(game.assigned(side)).mark;
+                match (mark, outcome.how == How::Forfeit) {
+                    (Mark::Win, true) => '+',
+                    (Mark::Loss, true) => '-',
+                    (Mark::Win, false) => '1',
+                    (Mark::Draw, _) => '=',
+                    (Mark::Loss, false) => '0',
+                }
+            });
+            notes.games.insert(
+                (round, table, game.reference.slot.game),
+                NotedGame { sides: sides.map(seat), result: result.iter().collect() },
+            );
+        }
+        if let Some(through) = meeting.through {
+            let winner = match through {
+                GoesThrough::One(entrant) => number(entrant),
+                GoesThrough::Neither => 0,
+            };
+            notes.through.insert((round, table), winner);
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::event::names::Side;
 use crate::event::outcome::{How, Mark};
 use crate::event::publication::{ByeKind, PairReason};
 use crate::event::state::{EventState, Meeting, Round, Stage, Standing};
+use crate::pairing::fallen;
 use crate::ranking::json::StandingsJson;
-use crate::ranking::standings::Standings;
 
 /// The event.
 #[derive(Serialize)]
@@ -105,7 +105,7 @@ impl<'a> EventJson<'a> {
 
 impl<'a> StageJson<'a> {
     fn of(state: &'a EventState, stage: &'a Stage) -> Self {
-        let standings = Standings::in_force(state, stage, None);
+        let standings = fallen::standings(state, stage, None);
         Self {
             stage: stage.number.0,
             name: &stage.config.name,

@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, clocks, conduct_records, list, words};
+use super::{Language, clocks, conduct_records, counted, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
@@ -25,17 +25,16 @@ pub fn record(language: Language, state: &EventState, record: &Record<Act>) -> S
 
 /// The same in short, for a narrow list: a result by its table only.
 pub fn record_in_short(language: Language, state: &EventState, record: &Record<Act>) -> String {
-    let latest = state.current_stage().and_then(|stage| stage.latest()).map(|round| round.number);
+    let latest = state.current_stage().and_then(|stage| Some((stage.number, stage.latest()?.number)));
     match (record.undo_of, record.acts.as_slice()) {
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
             let word = self::outcome(language, state, game, outcome);
-            let table = game.table;
-            match (language, Some(game.round) == latest, game.slot.game) {
-                (Language::Chinese, true, 0 | 1) => format!("{table}台 {word}"),
-                (Language::English, true, 0 | 1) => format!("table {table} {word}"),
-                (Language::Chinese, true, number) => format!("{table}台第{number}局 {word}"),
-                (Language::English, true, number) => format!("table {table} game {number} {word}"),
-                _ => format!("{} {word}", place(language, game)),
+            let table = if state.is_of_teams() { state.name_of(game) } else { game.table.to_string() };
+            match (language, Some((game.stage, game.round)) == latest, name_of_several(state, game)) {
+                (Language::Chinese, true, None) => format!("{table}台 {word}"),
+                (Language::English, true, None) => format!("table {table} {word}"),
+                (_, true, Some(name)) => format!("{name} {word}"),
+                _ => format!("{} {word}", place_of_result(language, state, game)),
             }
         }
         _ => self::record(language, state, record),
@@ -91,12 +90,14 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
         Act::Dispute { game, outcomes } => {
             let between = claims(language, state, game, outcomes);
             match language {
-                Language::Chinese => format!("{} 重新待定: {between}。", place(language, game)),
-                Language::English => format!("{} stands between {between} again.", place(language, game)),
+                Language::Chinese => format!("{} 重新待定: {between}。", place(language, state, game)),
+                Language::English => {
+                    format!("{} stands between {between} again.", place(language, state, game))
+                }
             }
         }
         Act::Colours { game, reversed } => {
-            let place = place(language, game);
+            let place = place(language, state, game);
             match (language, reversed) {
                 (Language::Chinese, true) => format!("{place} 双方先后走颠倒, 对局有效。"),
                 (Language::Chinese, false) => format!("{place} 先后走按编排。"),
@@ -107,7 +108,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::Swap { game, swapped } => {
-            let place = place(language, game);
+            let place = place(language, state, game);
             match (language, swapped) {
                 (Language::Chinese, Some(true)) => format!("{place} 三手后交换黑白。"),
                 (Language::Chinese, Some(false)) => format!("{place} 三手后不交换。"),
@@ -120,7 +121,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::FirstMove { game, first } => {
-            let place = place(language, game);
+            let place = place(language, state, game);
             match (language, first) {
                 (Language::Chinese, Some(first)) => format!("{place}: {} 先走。", who(first)),
                 (Language::English, Some(first)) => format!("{place}: {} has the first move.", who(first)),
@@ -129,7 +130,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             }
         }
         Act::Through { game, through, reason } => {
-            let place = place(language, game);
+            let place = place(language, state, game);
             let text = match (language, through) {
                 (Language::Chinese, Some(GoesThrough::One(id))) => format!("{place}: {} 晋级", who(id)),
                 (Language::English, Some(GoesThrough::One(id))) => {
@@ -148,7 +149,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             let byes = list(language, publication.byes.iter().map(|bye| who(&bye.entrant)));
             let mut text = match language {
                 Language::Chinese => format!("公布第{round}轮: {pairs} 台"),
-                Language::English => format!("Round {round} is published: {pairs} tables"),
+                Language::English => format!("Round {round} is published: {}", counted(pairs, "table")),
             };
             if !byes.is_empty() {
                 text += &match language {
@@ -234,14 +235,47 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
                 (Language::English, _) => format!("{who}: {word} in round {round}."),
             }
         }
+        Act::Lineup { round, team, lineup, .. } => {
+            lineup_told(language, state, *round, *team, lineup.as_deref())
+        }
         Act::Case { case: Some(case), .. } => conduct_records::case(language, state, case),
-        Act::Case { game, case: None, .. } => conduct_records::case_taken_back(language, game.as_ref()),
+        Act::Case { game, case: None, .. } => {
+            conduct_records::case_taken_back(language, state, game.as_ref())
+        }
         Act::Claim { claim: Some(claim), .. } => conduct_records::claim(language, state, claim),
-        Act::Claim { game, claim: None, .. } => conduct_records::claim_taken_back(language, game.as_ref()),
+        Act::Claim { game, claim: None, .. } => {
+            conduct_records::claim_taken_back(language, state, game.as_ref())
+        }
         Act::Tick { round, item, done, .. } => conduct_records::tick(language, state, round.0, item, *done),
         Act::Stop { game, stop, note } => conduct_records::stop(language, state, game, stop.as_ref(), note),
         Act::Lots { seed, numbers } => told_lots(language, state, *seed, numbers),
         Act::PlaceLots { round, draws, .. } => told_place_lots(language, state, *round, draws),
+    }
+}
+
+fn lineup_told(
+    language: Language,
+    state: &EventState,
+    round: RoundNumber,
+    team: EntrantId,
+    lineup: Option<&[u32]>,
+) -> String {
+    let who = who(language, state, team);
+    let Some(lineup) = lineup else {
+        return match language {
+            Language::Chinese => format!("第{round}轮 {who} 按报名顺序出场。"),
+            Language::English => format!("{who} plays round {round} in the order of its list."),
+        };
+    };
+    let members = state.entrants.get(&team).map_or(&[][..], |team| &team.members);
+    let name = |&member: &u32| {
+        let name = members.get((member as usize).wrapping_sub(1)).map_or("?", |member| &member.name);
+        format!("{member} {name}")
+    };
+    let names = list(language, lineup.iter().map(name));
+    match language {
+        Language::Chinese => format!("第{round}轮 {who} 出场: {names}。"),
+        Language::English => format!("{who} in round {round}: {names}."),
     }
 }
 
@@ -254,14 +288,45 @@ pub(super) fn with_reason(language: Language, text: String, reason: &str) -> Str
 }
 
 /// The game as people name it, with its round.
-pub fn place(language: Language, game: &GameRef) -> String {
-    let (round, table, number) = (game.round, game.table, game.slot.game);
+pub fn place(language: Language, state: &EventState, game: &GameRef) -> String {
+    let (round, number) = (game.round, game.slot.game);
+    let table = if state.is_of_teams() { state.name_of(game) } else { game.table.to_string() };
     match (language, number) {
         (Language::Chinese, 0 | 1) => format!("第{round}轮{table}台"),
         (Language::English, 0 | 1) => format!("Round {round} table {table}"),
         (Language::Chinese, _) => format!("第{round}轮{table}台第{number}局"),
         (Language::English, _) => format!("Round {round} table {table} game {number}"),
     }
+}
+
+/// Who sits at a board: `7号 王小明`, of a team `3号 北京队 王小明`.
+pub fn seated(language: Language, state: &EventState, game: &GameRef, entrant: EntrantId) -> String {
+    let who = who(language, state, entrant);
+    match state.member(game, entrant) {
+        Some(member) => format!("{who} {}", member.name),
+        None => who,
+    }
+}
+
+/// The same where a result is told: of several games of a meeting it names the one by the name that an entry has for it.
+pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
+    let (round, table, number) = (game.round, game.table, game.slot.game);
+    // What was played in an earlier stage is named by it.
+    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
+    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
+    stage.unwrap_or_default()
+        + &match (language, name_of_several(state, game)) {
+            (_, None) => place(language, state, game),
+            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
+            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
+        }
+}
+
+/// `12.1.2`: the name of a game, where its meeting has several.
+pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
+    let (meeting, _) = state.game(game)?;
+    let several = meeting.procedure.is_some() || (meeting.boards.is_none() && meeting.games.len() > 1);
+    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
 }
 
 fn result(
@@ -273,8 +338,8 @@ fn result(
 ) -> String {
     let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
-    let (first, second) = (who(language, state, first), who(language, state, second));
-    let place = place(language, game);
+    let [first, second] = [first, second].map(|id| seated(language, state, game, id));
+    let place = place_of_result(language, state, game);
     let Some(outcome) = outcome else {
         return match language {
             Language::Chinese => format!("{place} {first} 对 {second}: 结果清除。"),

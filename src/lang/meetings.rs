@@ -1,20 +1,20 @@
 //! Meetings of several games in words: which game comes next and why, who chooses, who has won.
 
-use super::{Language, words};
+use super::{Language, counted, words};
 use crate::event::act::GoesThrough;
 use crate::event::names::Side;
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
 use crate::event::state::{EventState, Game, Meeting};
+use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::{Counts, Procedure};
 use crate::rulebook::tempo::Tempo;
 
-/// The table, with the game that is being played: `12`, or `12.1.2`.
-pub fn table(meeting: &Meeting) -> String {
-    match meeting.game() {
-        Some(game) if meeting.procedure.is_some() => {
-            format!("{}.{}.{}", meeting.table, game.reference.slot.board, game.reference.slot.game)
-        }
-        _ => meeting.table.to_string(),
+/// The table, with the game that is being played: `12`, or `12.1.2`; in a match of teams with the board, `12.3`.
+pub fn table(meeting: &Meeting, game: &Game) -> String {
+    if meeting.procedure.is_some() {
+        format!("{}.{}.{}", meeting.table, game.reference.slot.board, game.reference.slot.game)
+    } else {
+        meeting.named(game)
     }
 }
 
@@ -37,6 +37,28 @@ pub fn game(language: Language, state: &EventState, meeting: &Meeting, game: &Ga
         Language::Chinese => format!("第{number}局 {tempo} {sides} "),
         Language::English => format!("Game {number}, {tempo}, {sides}: "),
     }
+}
+
+/// What a match of teams comes to so far: `北京队 2.5 : 1.5 上海队`, the team with the first move on board 1 named first; none
+/// where players meet.
+pub fn score(language: Language, state: &EventState, meeting: &Meeting) -> Option<String> {
+    let boards = meeting.boards?;
+    let points = |side: Side| -> HalfPoints {
+        let of_game = |game: &Game| {
+            let outcome = game.outcome()?;
+            Some(outcome.side(side).mark.points(game.assigned(side), &state.configuration.settings.points))
+        };
+        meeting.games.iter().filter_map(of_game).sum()
+    };
+    let [first, second] =
+        [Side::First, Side::Second].map(|side| (state.name(meeting.entrant(side)), points(side)));
+    let settled = meeting.games.iter().filter(|game| game.outcome().is_some()).count();
+    let score = format!("{} {} : {} {}", first.0, first.1, second.1, second.0);
+    Some(match (language, settled == boards as usize) {
+        (_, true) => score,
+        (Language::Chinese, false) => format!("{score} (已完{settled}台, 共{boards}台)"),
+        (Language::English, false) => format!("{score} ({settled} of {boards} boards)"),
+    })
 }
 
 /// A class of game.
@@ -73,8 +95,9 @@ pub fn told(language: Language, state: &EventState, meeting: &Meeting) -> Vec<St
     match meeting.stands {
         MeetingStands::ToPlay { .. } if meeting.procedure.is_none() => {}
         MeetingStands::ToPlay { game, first } => {
-            lines.push(next(language, state, meeting, procedure, game));
+            // What is to be entered first.
             lines.extend(colours(language, state, meeting, first));
+            lines.push(next(language, state, meeting, procedure, game));
         }
         MeetingStands::NobodyWon => lines.push(
             language
@@ -103,8 +126,8 @@ fn next(
         .map_or_else(String::new, |preset| format!(" {}", words::time_control(language, &preset.control)));
     let tempo = tempo(language, step.tempo);
     let mut text = match language {
-        Language::Chinese => format!("{name}({clause}) 第{game}局 {tempo}{times}"),
-        Language::English => format!("{clause}, {name}: game {game}, {tempo}{times}"),
+        Language::Chinese => format!("第{game}局 {tempo}{times}"),
+        Language::English => format!("Game {game}, {tempo}{times}"),
     };
     if step.draw_odds {
         text += language.pick(", 和棋后手胜", ", a draw is won by the second side");
@@ -116,10 +139,13 @@ fn next(
         let minutes = Procedure::BREAK_MINUTES;
         text += &match language {
             Language::Chinese => format!(", 间歇不超过{minutes}分钟(28.9)"),
-            Language::English => format!(", after a break of at most {minutes} minutes (28.9)"),
+            Language::English => format!(", a break of at most {} (28.9)", counted(minutes, "minute")),
         };
     }
-    text
+    text + &match language {
+        Language::Chinese => format!("; {name}({clause})"),
+        Language::English => format!("; {clause} {name}"),
+    }
 }
 
 fn colours(language: Language, state: &EventState, meeting: &Meeting, first: FirstIs) -> Option<String> {

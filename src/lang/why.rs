@@ -126,6 +126,7 @@ fn shown(language: Language, value: &Value) -> String {
 fn term_text(language: Language, state: &EventState, term: &Term) -> String {
     let from = match term.opponent {
         Some(opponent) => state.name(opponent).to_owned(),
+        None if term.round.0 == 0 => language.pick("带入", "brought along").to_owned(),
         None => match language {
             Language::Chinese => format!("第{}轮", term.round),
             Language::English => format!("round {}", term.round),

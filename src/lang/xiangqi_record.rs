@@ -173,9 +173,14 @@ pub fn ranks_unclear(language: Language) -> &'static str {
     )
 }
 
-/// Only xiangqi has these records.
+/// Only xiangqi has rulings on repetition and the natural limit.
 pub fn not_this_game(language: Language) -> String {
-    language.pick("棋谱页只用于象棋赛事。", "The board of a game is for xiangqi events only.").to_owned()
+    language
+        .pick(
+            "重复局面和自然限着的裁决只用于象棋赛事。",
+            "Rulings on repetition and the natural limit are for xiangqi events only.",
+        )
+        .to_owned()
 }
 
 /// A file has not that many games.

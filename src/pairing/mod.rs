@@ -12,10 +12,12 @@
 
 pub mod card;
 pub mod draft;
+pub mod fallen;
 pub mod fixed_position;
 pub mod knockout_draw;
 pub mod lots;
 pub mod matching;
+pub mod remaining_meetings;
 pub mod round_robin;
 pub mod rounds_proposed;
 pub mod scheme;

@@ -11,6 +11,8 @@ use crate::rulebook::points::HalfPoints;
 pub struct Crosstable {
     /// The stage.
     pub stage: StageNumber,
+    /// The first column: round 1, or 0 where games are brought along from the stage before.
+    pub first_round: u32,
     /// How many rounds it shows.
     pub rounds: u32,
     /// By number.
@@ -35,7 +37,7 @@ pub struct Row {
 /// One entrant in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The round.
+    /// The round; 0 where the game was brought along.
     pub round: RoundNumber,
     /// The game of the meeting, from 1.
     pub game: u32,
@@ -49,6 +51,8 @@ pub struct Cell {
     pub how: CellHow,
     /// The points that it gives.
     pub points: HalfPoints,
+    /// Of a match of teams what its boards gave the team and the other one (局分).
+    pub score: Option<[HalfPoints; 2]>,
 }
 
 /// What a table prints for a mark; the words of the language are the caller's.
@@ -103,15 +107,22 @@ impl Crosstable {
             number: row.number,
             points: row.points(),
             annulled: row.annulled,
-            cells: row
-                .cells
-                .iter()
-                .zip(1..)
-                .filter_map(|(cell, round)| Some((cell.as_ref()?, RoundNumber(round))))
-                .flat_map(|(cell, round)| games_of(state, stage, &ledger, row, cell, round))
-                .collect(),
+            cells: {
+                let brought = row.brought.iter().map(|cell| cell_of(&ledger, cell, RoundNumber(0)));
+                let played = row.cells.iter().zip(1..);
+                let played = played.filter_map(|(cell, round)| Some((cell.as_ref()?, RoundNumber(round))));
+                brought
+                    .chain(played.flat_map(|(cell, round)| games_of(state, stage, &ledger, row, cell, round)))
+                    .collect()
+            },
         });
-        Self { stage: stage.number, rounds: ledger.rounds, rows: rows.collect() }
+        let brings = ledger.rows.iter().any(|row| !row.brought.is_empty());
+        Self {
+            stage: stage.number,
+            first_round: u32::from(!brings),
+            rounds: ledger.rounds,
+            rows: rows.collect(),
+        }
     }
 }
 
@@ -125,7 +136,7 @@ fn games_of(
     round: RoundNumber,
 ) -> Vec<Cell> {
     let meeting = stage.rounds.get(&round).and_then(|round| round.meeting_of(row.entrant));
-    let several = meeting.filter(|meeting| meeting.games.len() > 1);
+    let several = meeting.filter(|meeting| meeting.games.len() > 1 && meeting.boards.is_none());
     let Some((meeting, side)) = several.and_then(|m| Some((m, m.side_of(row.entrant)?))) else {
         return vec![cell_of(ledger, cell, round)];
     };
@@ -152,5 +163,6 @@ pub fn cell_of(ledger: &Ledger, cell: &ledger::Cell, round: RoundNumber) -> Cell
         mark: cell.mark,
         how: cell.how,
         points: cell.points,
+        score: ledger.score(cell, round),
     }
 }

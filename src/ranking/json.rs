@@ -36,6 +36,8 @@ pub struct StandingsJson {
     pub after_round: u32,
     /// Whether all results are in.
     pub official: bool,
+    /// Whether everything published still follows from the results.
+    pub stands: bool,
     /// Whether the stage is over, too.
     #[serde(rename = "final")]
     pub is_final: bool,
@@ -113,6 +115,7 @@ impl StandingsJson {
             stage: standings.stage.0,
             after_round: standings.after_round.0,
             official: standings.is_official(),
+            stands: standings.stands,
             is_final: standings.is_final(),
             open_games: standings.open_games,
             chain: told(standings).map(|(_, step)| step.to_string()).collect(),

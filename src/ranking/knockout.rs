@@ -8,7 +8,7 @@ use crate::event::configuration::{Format, StageConfig};
 use crate::event::names::{EntrantId, RoundNumber, Table};
 use crate::event::state::{Entrant, EventState, Meeting, Stage};
 use crate::knockout::bracket::Part;
-use crate::knockout::{Bracket, Progress, Through, double, single};
+use crate::knockout::{Bracket, Occupant, Progress, Through, double, single};
 
 /// A knockout stage as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,9 +63,11 @@ impl KnockoutStage {
         };
         let rounds = stage.rounds.values().filter(|round| through.is_none_or(|last| round.number <= last));
         for round in rounds {
-            // Who withdrew later had not yet withdrawn when the round was paired.
+            // Who withdrew later had not yet withdrawn when the round was paired; who is in it withdrew at the board.
             let gone = gone_by(Some(round.number));
-            let before = walk(&bracket, &seats, &decided, &published, &gone);
+            let mut gone_before = gone.clone();
+            gone_before.retain(|entrant| round.meeting_of(*entrant).is_none());
+            let before = walk(&bracket, &seats, &decided, &published, &gone_before);
             for meeting in &round.meetings {
                 let here = (round.number, meeting.table);
                 let found = before.meetings.iter().position(|known| {
@@ -100,6 +102,20 @@ impl KnockoutStage {
         places.into_iter().filter(|place| self.bracket.meetings[*place].round == round).collect()
     }
 
+    /// Whether it is known that an entrant is not to play the meetings of a published round that fell: out of the bracket, or
+    /// in another meeting.
+    pub fn is_elsewhere(&self, entrant: EntrantId, round: RoundNumber) -> bool {
+        let here = Occupant::Entrant(entrant);
+        let last = self.progress.meetings.iter().zip(&self.published).rev();
+        let mut known = last.filter(|(meeting, _)| meeting.sides.contains(&here));
+        // The last meeting that is known for the entrant: lost earlier without another to play, or of two others now.
+        known.next().is_some_and(|(meeting, published)| {
+            let before = published.is_some_and(|(earlier, _)| earlier < round);
+            let other = meeting.pair().is_some() && !before;
+            other || (before && meeting.loser == Some(here))
+        })
+    }
+
     /// The published meetings of which it is not known who goes through.
     pub fn undecided(&self) -> Vec<(RoundNumber, Table)> {
         let open = self.progress.meetings.iter().zip(&self.published);
@@ -117,7 +133,7 @@ impl KnockoutStage {
                 let progress = &self.progress.meetings[*place];
                 // A second final is announced when it is needed.
                 let announced = meeting.part != Part::Reset || progress.pair().is_some();
-                let empty = progress.sides.contains(&crate::knockout::Occupant::Nobody);
+                let empty = progress.sides.contains(&Occupant::Nobody);
                 announced && !empty && !progress.is_decided() && self.published[*place].is_none()
             })
             .map(|(_, meeting)| meeting.round)

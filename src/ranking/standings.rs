@@ -13,6 +13,7 @@ use super::tally::{Field, FieldIndex, Tally};
 use super::value::{Term, Value};
 use crate::event::configuration::Configuration;
 use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber};
+use crate::event::publication::Form;
 use crate::event::state::{EventState, Game, Stage, Standing};
 use crate::rulebook::chain::{ChainStep, Criterion};
 use crate::rulebook::points::HalfPoints;
@@ -28,10 +29,13 @@ pub struct Standings {
     pub chain: Vec<ChainStep>,
     /// In order of the places; annulled entrants last.
     pub rows: Vec<Row>,
-    /// Games of the counted rounds that have no result, or different ones.
+    /// Meetings of the counted rounds that have no result, or different ones, or no winner where there must be one.
     pub open_games: usize,
     /// Whether a counted round has other publications against it.
     pub disputed_rounds: bool,
+    /// Whether everything published up to here still follows from the results. A bracket is looked at here; who looks at
+    /// more than one stage says the rest.
+    pub stands: bool,
     /// How many rounds the stage has in all.
     pub planned_rounds: u32,
     ledger: Ledger,
@@ -91,13 +95,27 @@ pub struct WhyStep {
     pub terms: [Vec<Term>; 2],
 }
 
-/// The meetings of the first `rounds` rounds whose games are all over and that are not decided: a further game is to be
-/// played, or somebody has to say who goes through (30.1, 30.2).
-fn undecided_meetings(stage: &Stage, rounds: u32) -> usize {
+/// How many meetings of the counted rounds are open: without a result, under way, or not decided where somebody has to go
+/// through (30.1, 30.2) or to win the final of N+1 (10.4.3).
+fn open_meetings(stage: &Stage, ledger: &Ledger, knockout: Option<&KnockoutStage>) -> usize {
+    if let Some(knockout) = knockout {
+        return knockout.undecided().len();
+    }
+    let cells = ledger.rows.iter().flat_map(|row| row.cells.iter().flatten());
+    let without_result = cells.filter(|cell| cell.how == CellHow::Open).count().div_ceil(2);
     let over = |game: &Game| !matches!(game.standing, Standing::Open | Standing::Disputed(_));
-    let counted = stage.rounds.values().filter(|round| round.number.0 <= rounds);
-    let meetings = counted.flat_map(|round| &round.meetings);
-    meetings.filter(|meeting| !meeting.is_settled() && meeting.games.iter().all(over)).count()
+    let rounds = stage.rounds.values().filter(|round| round.number.0 <= ledger.rounds);
+    let meetings = rounds.flat_map(|round| round.meetings.iter().map(move |meeting| (round.number, meeting)));
+    let undecided = meetings.filter(|(round, meeting)| {
+        let row = ledger.row(meeting.first);
+        let cell = row.and_then(|row| row.cells.get(round.0 as usize - 1).copied().flatten());
+        // Its first game counts already, so that it is not among those without a result.
+        let counts = cell.is_some_and(|cell| cell.how != CellHow::Open);
+        let under_way = !meeting.is_settled() && meeting.games.iter().any(over);
+        let no_winner = meeting.reason.form == Form::Final && meeting.goes_through().is_none();
+        counts && (under_way || (no_winner && meeting.is_settled()))
+    });
+    without_result + undecided.count()
 }
 
 impl Standings {
@@ -117,8 +135,11 @@ impl Standings {
             let field = Field { ledger: &ledger, settings: &configuration.settings, index: &index };
             placing::by_chain(field, chain, &placing::tiers(stage, &ledger))
         };
-        let mut rows: Vec<Row> = KnockoutStage::of(state, stage, through)
-            .map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
+        let knockout = KnockoutStage::of(state, stage, through);
+        let stands = knockout.as_ref().is_none_or(|knockout| knockout.fallen.is_empty());
+        let open_games = open_meetings(stage, &ledger, knockout.as_ref());
+        let mut rows: Vec<Row> =
+            knockout.map_or_else(by_chain, |knockout| placing::by_bracket(&knockout, &ledger));
         for (row, entry) in ledger.rows.iter().enumerate() {
             if entry.annulled && index.is_listed(row) {
                 rows.push(Row { values: vec![Value::Nothing; chain.len()], ..Row::without_place(entry) });
@@ -126,18 +147,17 @@ impl Standings {
         }
         placing::behind_from_earlier(state, stage, chain.len(), &mut rows);
         let positions = rows.iter().enumerate().map(|(position, row)| (row.entrant, position)).collect();
-        let open_cells = ledger.rows.iter().flat_map(|row| row.cells.iter().flatten());
         Self {
             stage: stage.number,
             after_round: RoundNumber(ledger.rounds),
             chain: chain.to_vec(),
             rows,
-            open_games: open_cells.filter(|cell| cell.how == CellHow::Open).count().div_ceil(2)
-                + undecided_meetings(stage, ledger.rounds),
+            open_games,
             disputed_rounds: stage
                 .rounds
                 .values()
                 .any(|round| round.number.0 <= ledger.rounds && !round.rivals.is_empty()),
+            stands,
             planned_rounds: ledger.planned_rounds,
             ledger,
             index,
@@ -151,9 +171,9 @@ impl Standings {
         Self::of(state, stage, through, state.configuration.chain(&stage.config))
     }
 
-    /// Whether every counted game has its result and no round is disputed.
+    /// Whether every counted game has its result, no round is disputed, and nothing published has fallen since.
     pub const fn is_official(&self) -> bool {
-        self.open_games == 0 && !self.disputed_rounds
+        self.stands && self.open_games == 0 && !self.disputed_rounds
     }
 
     /// Whether they are official and the stage is over.

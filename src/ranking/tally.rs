@@ -8,6 +8,7 @@ use crate::event::state::EventState;
 use crate::rulebook::Settings;
 use crate::rulebook::catalogue::Sanction;
 use crate::rulebook::chain::Scope;
+use crate::rulebook::points::HalfPoints;
 use crate::rulebook::settings::ByeOpponent;
 
 const NOBODY: u32 = u32::MAX;
@@ -84,6 +85,8 @@ pub(super) struct Tally<'a> {
     from: usize,
     /// How many rounds there are up to the last that counts.
     to: usize,
+    /// Whether games that were brought along are among them.
+    with_brought: bool,
     points: Vec<Quarters>,
     bye_share: (Quarters, Quarters),
     cycles: Vec<Self>,
@@ -96,6 +99,7 @@ impl<'a> Tally<'a> {
         let mut tally =
             Self::between(field, 0, if scope == Scope::Whole { rounds } else { rounds.min(cycle) });
         if scope == Scope::Whole {
+            tally.with_brought = true;
             for (points, row) in tally.points.iter_mut().zip(&field.ledger.rows) {
                 *points += Quarters::from(row.carried);
             }
@@ -132,7 +136,7 @@ impl<'a> Tally<'a> {
             .map(|row| row.cells[from..to].iter().flatten().map(|cell| Quarters::from(cell.points)).sum())
             .collect();
         let bye_share = field.bye_share(&points);
-        Self { field, from, to, points, bye_share, cycles: Vec::new() }
+        Self { field, from, to, with_brought: false, points, bye_share, cycles: Vec::new() }
     }
 
     /// The two cycles of a double round robin, each with its own points; the whole where only one was begun.
@@ -140,9 +144,21 @@ impl<'a> Tally<'a> {
         if self.cycles.is_empty() { std::slice::from_ref(self) } else { &self.cycles }
     }
 
+    /// Whether teams meet.
+    pub const fn is_of_teams(&self) -> bool {
+        self.field.ledger.teams
+    }
+
     /// Somebody's points from these rounds.
     pub fn points(&self, row: usize) -> Quarters {
         self.points[row]
+    }
+
+    /// The points that an entrant brought along, where the games behind them do not count here themselves.
+    pub fn carried(&self, row: usize) -> Option<Quarters> {
+        let row = &self.field.ledger.rows[row];
+        let counts = self.with_brought && row.brought.is_empty() && row.carried != HalfPoints::ZERO;
+        counts.then(|| Quarters::from(row.carried))
     }
 
     /// The rounds' numbers.
@@ -152,20 +168,30 @@ impl<'a> Tally<'a> {
 
     /// What an entrant had in a round.
     pub fn cell(&self, row: usize, round: RoundNumber) -> Option<&'a Cell> {
-        self.field.ledger.rows[row].cells.get(round.0 as usize - 1)?.as_ref()
+        self.field.ledger.rows[row].cells.get((round.0 as usize).checked_sub(1)?)?.as_ref()
     }
 
-    /// What an entrant had, with its opponent's row.
+    /// What the boards of a match gave a team in a round; empty for players.
+    pub fn board_points(&self, row: usize, round: RoundNumber) -> Option<&'a [HalfPoints]> {
+        self.field.ledger.rows[row].board_points.get((round.0 as usize).checked_sub(1)?).map(Vec::as_slice)
+    }
+
+    /// What an entrant had, with its opponent's row; games that were brought along first, of round 0.
     pub fn games(&self, row: usize) -> impl Iterator<Item = (RoundNumber, &'a Cell, Option<usize>)> {
         let ledger = self.field.ledger;
         let all = ledger.rounds as usize;
         let cells = &ledger.rows[row].cells[self.from..self.to];
         let opponents = &self.field.index.opponents[row * all + self.from..row * all + self.to];
         let first = self.from as u32 + 1;
-        cells.iter().zip(opponents).enumerate().filter_map(move |(index, (cell, &opponent))| {
+        let brought = if self.with_brought { ledger.rows[row].brought.as_slice() } else { &[] };
+        let brought = brought.iter().map(move |cell| {
+            (RoundNumber(0), cell, cell.opponent.and_then(|opponent| ledger.index(opponent)))
+        });
+        let played = cells.iter().zip(opponents).enumerate().filter_map(move |(index, (cell, &opponent))| {
             let opponent = (opponent != NOBODY).then_some(opponent as usize);
             Some((RoundNumber(first + index as u32), cell.as_ref()?, opponent))
-        })
+        });
+        brought.chain(played)
     }
 
     /// The sanctions against a row's entrant in these rounds.

@@ -127,6 +127,7 @@ fn file_name_time(at: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::os::unix::fs::symlink;
     use std::time::Instant;
 
@@ -141,7 +142,14 @@ mod tests {
         let id = event.prepare().expect("writable");
         let opening = Opening { at: String::new(), acts: vec![SampleAct::Open { event: id }] };
         let acts = vec![SampleAct::Note("hello".into())];
-        let draft = Draft { at: String::new(), answers: Vec::new(), adoption: None, undo_of: None, acts };
+        let draft = Draft {
+            at: String::new(),
+            answers: Vec::new(),
+            adoption: None,
+            undo_of: None,
+            seen: BTreeMap::new(),
+            acts,
+        };
         event.writer(opening).expect("writable").append(draft, &[]).expect("room");
         event
     }

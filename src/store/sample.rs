@@ -1,6 +1,7 @@
 //! Acts and records for the tests of this room: as small as an act can be.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 use super::line::JournalAct;
 use crate::event::record::{Record, RecordId};
@@ -34,6 +35,7 @@ pub fn record(number: u64, previous: Option<RecordId>, act: SampleAct) -> Record
         answers: Vec::new(),
         adoption: None,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: vec![act],
     }
 }

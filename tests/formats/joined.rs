@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use qisai::desk::Refused;
 use qisai::event::configuration::{Format, StageConfig, SwissOptions};
-use qisai::event::publication::Form;
-use qisai::event::stage::{CarryOver, FirstGame, Grouping, Groups, KnockoutOptions, LastOut};
-use qisai::event::{EntrantId, StageNumber};
+use qisai::event::procedure::FirstIs;
+use qisai::event::publication::{ColourClause, Form};
+use qisai::event::stage::{FirstGame, Grouping, Groups, KnockoutOptions, LastOut};
+use qisai::event::{EntrantId, Side, StageNumber};
 use qisai::pairing::draft::CannotPair;
 use qisai::ranking::ledger::{Ledger, OpenGames};
 use qisai::ranking::{Quarters, Standings, Value};
 use qisai::rulebook::points::HalfPoints;
 
+use crate::event_on_table::EventOnTable;
 use crate::hall::{
     assert_verified, current, event, meetings, numbered, pairs, places, play, play_out, publish, ranking,
     round, stage,
@@ -139,22 +141,25 @@ fn x2020_10_1_finals_by_same_place() {
 }
 
 #[test]
-fn points_may_be_carried_over() {
-    for (carry, wanted) in [(CarryOver::Nothing, 0), (CarryOver::Points, 6), (CarryOver::HalfOfThePoints, 3)]
-    {
-        let groups =
-            StageConfig { groups: Groups { count: 2, by: Grouping::Snake }, ..stage(Format::RoundRobin) };
-        let last = StageConfig { qualify: Some(2), carry, ..stage(Format::RoundRobin) };
-        let mut table = event(vec![groups, last], 8);
-        for _ in 0..3 {
-            publish(&mut table);
-            play(&mut table, |one, other| one < other);
-        }
-        table.say("publish");
-        let ledger = Ledger::of(table.state(), current(&table), None, OpenGames::Wait);
-        let points = ledger.row(EntrantId(1)).expect("through").points();
-        assert_eq!(points, HalfPoints::whole(wanted), "{carry:?}");
+fn x2020_19_2_who_withdraws_in_round_1_of_a_round_robin_keeps_the_seat_in_its_table() {
+    let mut table = event(vec![stage(Format::RoundRobin)], 6);
+    let mut other = table.clone();
+    table.say("publish");
+    table.say("6 withdraw");
+    let mut seen = Vec::new();
+    play(&mut table, |one, other| one < other);
+    other.say("publish");
+    play(&mut other, |one, other| one < other);
+    for _ in 1..5 {
+        assert!(publish(&mut table) && publish(&mut other));
+        let wanted: Vec<_> = meetings(&other).into_iter().filter(|pair| pair.1 != 6).collect();
+        assert_eq!(meetings(&table), wanted, "the others meet as the table has them");
+        seen.extend(wanted);
+        play(&mut table, |one, other| one < other);
+        play(&mut other, |one, other| one < other);
     }
+    assert_eq!(seen.len(), 8);
+    assert_verified(&table);
 }
 
 fn n_plus_one(rounds: u32) -> StageConfig {
@@ -194,13 +199,49 @@ fn x2020_10_4_3_1_the_first_two_play_the_final_though_they_have_met() {
 }
 
 #[test]
+fn x2020_10_4_3_2_the_first_move_of_the_final_balances_or_is_chosen_by_the_better_placed() {
+    let (mut balanced, mut chosen) = (0, 0);
+    for turn in 0..16_u32 {
+        let mut table = event(vec![n_plus_one(5)], 16);
+        for round in 0..4 {
+            publish(&mut table);
+            play(&mut table, |one, other| (one < other) != ((one * 7 + other * 3 + turn + round) % 5 == 0));
+        }
+        let two = [ranking(&table)[0], ranking(&table)[1]];
+        let firsts = |number: u32| -> i32 {
+            let ledger = Ledger::of(table.state(), current(&table), None, OpenGames::Wait);
+            let row = ledger.row(EntrantId(number)).expect("a row");
+            let colours = row.cells.iter().flatten().filter_map(|cell| cell.colour);
+            colours.map(|colour| if colour == Side::First { 1 } else { -1 }).sum()
+        };
+        let [better, other] = two.map(firsts);
+        table.say("publish");
+        let meeting = round(&table).meetings[0].clone();
+        let has_it = meeting.first.0;
+        let clause = meeting.reason.colour_clause;
+        if better == other {
+            chosen += 1;
+            assert_eq!((has_it, clause), (two[0], ColourClause::BetterPlaced));
+            // The better placed may choose otherwise.
+            table.say(&format!("1 first {}", two[1]));
+            assert_eq!(round(&table).meetings[0].games[0].first, FirstIs::Known(Side::Second));
+        } else {
+            balanced += 1;
+            let fewer = if better < other { two[0] } else { two[1] };
+            assert_eq!((has_it, clause), (fewer, ColourClause::FewerFirsts));
+        }
+    }
+    assert!(balanced > 0 && chosen > 0, "{balanced} balanced, {chosen} chosen");
+}
+
+#[test]
 fn x2020_10_4_3_3_only_the_slow_game_counts_for_points_and_opponents_scores() {
     let mut table = event(vec![n_plus_one(5)], 16);
     for _ in 0..4 {
         publish(&mut table);
         play(&mut table, |one, other| one < other);
     }
-    let points = |table: &crate::event_on_table::EventOnTable, id: EntrantId| {
+    let points = |table: &EventOnTable, id: EntrantId| {
         Ledger::of(table.state(), current(table), None, OpenGames::Wait).row(id).expect("a row").points()
     };
     table.say("publish");
@@ -222,6 +263,24 @@ fn x2020_10_4_3_3_only_the_slow_game_counts_for_points_and_opponents_scores() {
         .expect("an earlier opponent of a finalist");
     assert_eq!(met.amount, Quarters::from(before[0] + one));
     assert!(matches!(standings.rows[0].values[step], Value::Amount(_)));
+}
+
+#[test]
+fn x2020_10_4_3_a_drawn_final_is_open_until_an_arbiter_says_who_won_it() {
+    let config = StageConfig { procedure: None, ..n_plus_one(3) };
+    let mut table = event(vec![config], 8);
+    for _ in 0..2 {
+        publish(&mut table);
+        play(&mut table, |one, other| one < other);
+    }
+    table.say_all(["publish", "1 11"]);
+    play(&mut table, |one, other| one < other);
+    let standings = |table: &EventOnTable| Standings::in_force(table.state(), current(table), None);
+    assert_eq!((standings(&table).open_games, standings(&table).is_final()), (1, false));
+    let second = round(&table).meetings[0].second.0;
+    table.say(&format!("1 through {second} 抽签"));
+    assert!(standings(&table).is_final());
+    assert_eq!(ranking(&table)[0], second);
 }
 
 #[test]

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use qisai::desk::{Question, Refused};
+use qisai::desk::Refused;
 use qisai::event::configuration::{Format, StageConfig};
 use qisai::event::stage::{FirstGame, KnockoutOptions, Seating};
 use qisai::event::{RoundNumber, Table};
+use qisai::knockout::positions;
 use qisai::pairing::draft::CannotPair;
-use qisai::ranking::knockout::KnockoutStage;
+use qisai::ranking::Standings;
 
+use crate::event_on_table::EventOnTable;
 use crate::hall::{
     assert_verified, current, event, event_with, meetings, pairs, places, play, play_out, publish, ranking,
     round, stage,
@@ -90,6 +92,38 @@ fn x2020_10_3_who_comes_from_below_must_win_the_final_twice() {
 }
 
 #[test]
+fn x2020_10_3_without_a_second_final_one_loss_there_ends_it() {
+    let mut config = StageConfig { format: Format::DoubleKnockout, ..knockout(4) };
+    config.knockout.second_final = false;
+    let mut table = event(vec![config], 4);
+    for _ in 0..3 {
+        assert!(publish(&mut table));
+        play(&mut table, |one, other| one < other);
+    }
+    table.say("publish");
+    assert_eq!(meetings(&table), [(1, 2)], "the final");
+    play(&mut table, |one, other| one > other);
+    assert!(matches!(table.refusal("publish"), Refused::CannotPair(CannotPair::StageOver)));
+    assert_eq!(ranking(&table), [2, 1, 3, 4]);
+}
+
+#[test]
+fn g2013_app1_a_few_more_than_the_draw_play_for_its_contested_positions_first() {
+    for (draw, extra) in [(8, 1), (8, 3), (16, 2), (16, 5), (32, 6)] {
+        let mut table = event(vec![knockout(2)], draw + extra);
+        table.say("publish");
+        assert_eq!(round(&table).meetings.len() as u32, extra, "the preliminary round (抢号)");
+        let seats = &current(&table).field().expect("a draw").groups[0];
+        let contested = seats.chunks_exact(2).zip(1..).filter(|(pair, _)| pair.iter().all(Option::is_some));
+        let mut contested: Vec<u32> = contested.map(|(_, position)| position).collect();
+        let mut wanted = positions::contested_positions(draw, extra);
+        contested.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(contested, wanted, "{extra} more than {draw}");
+    }
+}
+
+#[test]
 fn a_drawn_game_needs_a_decision_who_goes_through() {
     let mut table = event(vec![knockout(4)], 4);
     table.say_all(["publish", "1 11", "2 20"]);
@@ -103,22 +137,14 @@ fn a_drawn_game_needs_a_decision_who_goes_through() {
 }
 
 #[test]
-fn a_correction_that_moves_a_winner_says_what_falls_and_asks() {
-    let mut table = event(vec![knockout(4)], 4);
-    table.say_all(["publish", "1 20", "2 20", "publish"]);
-    assert_eq!(meetings(&table), [(1, 3), (2, 4)]);
-    table.round = Some(RoundNumber(1));
-    let decision = table.decide("1 02").expect("a correction");
-    let fallen = vec![(RoundNumber(2), Table(1)), (RoundNumber(2), Table(2))];
-    assert!(decision.questions.contains(&Question::MeetingsFall(fallen.clone())), "{:?}", decision.questions);
-    table.record(decision);
-    let knockout = KnockoutStage::of(table.state(), current(&table), None).expect("a bracket");
-    assert_eq!(knockout.fallen, fallen);
-    table.round = None;
-    table.say_all(["unpublish", "publish"]);
-    assert_eq!(meetings(&table), [(3, 4), (1, 2)]);
-    let knockout = KnockoutStage::of(table.state(), current(&table), None).expect("a bracket");
-    assert!(knockout.fallen.is_empty());
+fn a_drawn_final_is_no_end_before_somebody_is_first() {
+    let mut table = event(vec![knockout(4)], 2);
+    table.say_all(["publish", "1 11"]);
+    let standings = |table: &EventOnTable| Standings::in_force(table.state(), current(table), None);
+    assert_eq!((standings(&table).open_games, standings(&table).is_official()), (1, false));
+    table.say("1 through 2 抽签");
+    assert!(standings(&table).is_final());
+    assert_eq!(ranking(&table), [2, 1]);
 }
 
 #[test]
@@ -166,7 +192,7 @@ fn g2013_app1_lots_give_positions_and_keep_units_apart() {
 fn x2020_12_4_the_first_move_is_drawn_and_may_be_entered_by_hand() {
     let config = StageConfig { knockout: KnockoutOptions::default(), ..stage(Format::Knockout) };
     let mut table = event(vec![config], 8);
-    let drafted = |table: &crate::event_on_table::EventOnTable| {
+    let drafted = |table: &EventOnTable| {
         let draft = qisai::pairing::draft::Draft::next(table.state(), current(table)).expect("a draft");
         draft.pairs[0].clone()
     };

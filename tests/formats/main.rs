@@ -4,8 +4,13 @@
 #[allow(dead_code, reason = "every test program uses its own part")]
 mod event_on_table;
 
+mod advice;
+mod carried;
+mod exported;
+mod fallen;
 mod hall;
 mod joined;
+mod kinds;
 mod knockout;
 mod laws;
 mod meetings;

@@ -8,6 +8,7 @@ use qisai::event::stage::{FirstGame, KnockoutOptions};
 use qisai::event::state::Meeting;
 use qisai::event::{EntrantId, RoundNumber, Side, Table};
 use qisai::lang::{Language, acts, refusals};
+use qisai::ranking::Standings;
 use qisai::ranking::crosstable::Crosstable;
 use qisai::ranking::ledger::{Ledger, OpenGames};
 use qisai::rulebook::points::HalfPoints;
@@ -104,6 +105,66 @@ fn a_corrected_slow_game_drops_the_games_behind_it_and_asks() {
     table.say("1.1.1 11");
     assert_eq!(meeting(&table).games.len(), 2, "the rapid game is there again with its result");
     assert_eq!(ranking(&table), [2, 1]);
+}
+
+#[test]
+fn the_same_slip_once_more_is_asked_about_before_it_is_the_next_game() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    table.say("1 11");
+    let again = table.decide("1 和").expect("a result");
+    let [question @ Question::NextGame { game, .. }] = &again.questions[..] else { panic!("{again:?}") };
+    assert_eq!(game.slot.game, 2);
+    assert_eq!(
+        refusals::question(Language::Chinese, table.state(), question),
+        "1台第1局已录 和。这一张是第2局(1.1.2)的结果吗?"
+    );
+    assert_eq!(
+        refusals::question(Language::English, table.state(), question),
+        "Game 1 of table 1 was entered as draw. Is this slip of game 2, 1.1.2?"
+    );
+    // Whoever names the game, another result, and another arbiter mean the next game.
+    for text in ["1.1.2 11", "1 20"] {
+        assert_eq!(table.decide(text).expect("a result").questions, [], "{text}");
+    }
+    let mut other = table.clone();
+    other.login("li");
+    assert_eq!(other.decide("1 11").expect("a result").questions, []);
+    table.say("1.1.2 11");
+    // Who entered the choice of colours knows that the next game is on.
+    table.say("1 first 1");
+    assert_eq!(table.decide("1 11").expect("a result").questions, []);
+}
+
+#[test]
+fn the_line_of_a_result_names_the_game_of_a_meeting() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    let told = |table: &mut EventOnTable, text: &str| {
+        let id = table.say(text);
+        let record = &table.fold.record(id).expect("recorded").record;
+        [Language::Chinese, Language::English].map(|language| acts::record(language, table.state(), record))
+    };
+    let [chinese, english] = told(&mut table, "1 11");
+    assert!(chinese.starts_with("第1轮1台第1局(1.1.1) 1号 棋手1 对 2号 棋手2: 和"), "{chinese}");
+    assert!(english.starts_with("Round 1 table 1 game 1 (1.1.1), 1 棋手1 v 2 棋手2"), "{english}");
+    let [chinese, _] = told(&mut table, "1 20");
+    assert!(chinese.starts_with("第1轮1台第2局(1.1.2) 2号 棋手2 对 1号 棋手1: 红胜"), "{chinese}");
+}
+
+#[test]
+fn a_meeting_under_way_is_open_in_the_standings() {
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    let standings = |table: &EventOnTable| Standings::in_force(table.state(), current(table), None);
+    for (text, open) in [("1 11", 1), ("1.1.2 11", 1), ("1 first 1", 1), ("1 11", 0)] {
+        table.say(text);
+        let now = standings(&table);
+        assert_eq!((now.open_games, now.is_official()), (open, open == 0), "{text}");
+    }
+    // Nobody came: the meeting waits for an arbiter, then it is over.
+    let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
+    table.say("1 --");
+    assert_eq!(standings(&table).open_games, 1);
+    table.say("1 through nobody");
+    assert!(standings(&table).is_final());
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn row(
             cells.push(cell("*", MARK, Tone::Muted, true));
             continue;
         }
-        let met = own.into_iter().flat_map(|row| row.cells.iter().flatten());
+        let met = own.into_iter().flat_map(crate::ranking::ledger::Row::all);
         let mut open = false;
         let marks: Vec<String> = met
             .filter(|cell| cell.opponent == Some(*other))

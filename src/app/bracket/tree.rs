@@ -7,8 +7,9 @@ use crate::event::state::{EventState, Stage};
 use crate::knockout::Occupant;
 use crate::knockout::bracket::{BracketMeeting, Part, Places, Source};
 use crate::knockout::progress::MeetingProgress;
-use crate::lang::Language;
+use crate::lang::{self, Language};
 use crate::pairing::draft::entrants;
+use crate::pairing::fallen;
 use crate::ranking::knockout::KnockoutStage;
 
 struct Told<'a> {
@@ -32,15 +33,15 @@ pub(super) fn lines(state: &EventState, stage: &Stage, language: Language) -> Ve
     let told = Told { state, knockout: &knockout, language };
     let mut lines = told.tree();
     lines.extend(told.others());
-    for (round, table) in &knockout.fallen {
-        let text = match language {
-            Language::Chinese => format!("第{round}轮{table}台的对阵已不成立, 须撤销公布后重排。"),
-            Language::English => {
-                format!("Round {round} table {table} cannot stand any more; withdraw it and pair anew.")
-            }
-        };
-        lines.push(Line::Text(text, Tone::Fallen));
-    }
+    let mut fallen = fallen::fallen(state);
+    fallen.retain(|fallen| fallen.stage == stage.number);
+    let told = fallen.iter().map(|fallen| lang::fallen::what(language, state, fallen));
+    // Withdrawn for the first of them, all are gone.
+    let remedy = fallen
+        .iter()
+        .min_by_key(|fallen| (fallen.what.is_open(), fallen.round))
+        .map(|first| lang::fallen::remedy(language, state, first));
+    lines.extend(told.chain(remedy).map(|text| Line::Text(text, Tone::Fallen)));
     lines
 }
 

@@ -9,7 +9,6 @@ use crate::app::text_input::TextInput;
 use crate::event::game_name::GameName;
 use crate::event::names::Side;
 use crate::event::outcome::Mark;
-use crate::event::state::Meeting;
 use crate::lang::{screen, xiangqi_move, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
@@ -59,12 +58,23 @@ impl GameBoard {
 }
 
 impl App {
+    /// Whether the games of the event are gomoku.
+    pub fn is_gomoku(&self) -> bool {
+        self.state().configuration.edition.game == GameKind::Gomoku
+    }
+
+    /// What is being typed on the board of a game.
+    pub fn typed_on_board(&self) -> Option<&TextInput> {
+        if self.is_gomoku() {
+            self.gomoku.as_ref().map(|board| &board.input)
+        } else {
+            self.board.as_ref().map(|board| &board.input)
+        }
+    }
+
     /// Whether there is a board to show.
     pub(super) fn game_available(&self) -> Result<(), String> {
-        if self.state().configuration.edition.game != GameKind::Xiangqi {
-            return Err(xiangqi_record::not_this_game(self.language));
-        }
-        match self.meeting().and_then(Meeting::game_in_play) {
+        match self.game() {
             Some(_) => Ok(()),
             None => Err(screen::no_tables(self.language)),
         }
@@ -72,13 +82,15 @@ impl App {
 
     /// Opens the board of the game under the cursor.
     pub(super) fn begin_game(&mut self) {
-        let Some(game) = self.meeting().and_then(Meeting::game_in_play) else { return };
+        let Some(game) = self.game() else { return };
         self.open_game(game.reference.into());
     }
 
     /// Opens the board of a game.
     pub(super) fn open_game(&mut self, name: GameName) {
-        if self.board.as_ref().is_none_or(|board| board.name != name) {
+        if self.is_gomoku() {
+            self.open_gomoku(name);
+        } else if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
         }
         self.open(Page::Game);
@@ -125,6 +137,10 @@ impl App {
                 Some(file) => self.games.insert(name, file),
                 None => self.games.remove(&name),
             };
+            if self.is_gomoku() {
+                self.gomoku_file_changed(name, bytes.as_deref());
+                continue;
+            }
             let ours = |board: &GameBoard| board.before == bytes || board.on_the_way.is_some();
             let Some(board) = self.board.as_ref().filter(|board| board.name == name && !ours(board)) else {
                 continue;
@@ -142,6 +158,9 @@ impl App {
 
     /// A key on the board.
     pub(crate) fn game_key(&mut self, key: Key) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_key(key);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         self.mode = Mode::Game;
         let typing = !board.input.is_empty();
@@ -294,6 +313,9 @@ impl App {
 
     /// A record from the clipboard: a whole one on an empty board, else the moves that come next.
     pub(crate) fn paste_record(&mut self, text: &str) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_pasted(text);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let effects = self.paste_onto(&mut board, text);
         self.board = Some(board);
@@ -365,11 +387,16 @@ impl App {
         };
         say("Event", &state.configuration.event.title);
         say("Round", &name.round.to_string());
-        say("Table", &name.table.to_string());
+        say("Table", &state.name_of(&game.reference));
         for (side, player, team) in [(Side::First, "Red", "RedTeam"), (Side::Second, "Black", "BlackTeam")] {
             if let Some(entrant) = state.entrants.get(&meeting.entrant(game.assigned(side))) {
-                say(player, &entrant.name);
-                say(team, &entrant.unit);
+                if let Some(member) = state.member(&game.reference, entrant.id) {
+                    say(player, &member.name);
+                    say(team, &entrant.name);
+                } else {
+                    say(player, &entrant.name);
+                    say(team, &entrant.unit);
+                }
             }
         }
         if record.result == GameResult::Open
@@ -399,6 +426,9 @@ impl App {
         };
         let text = GameText { file, bytes: bytes.clone(), text: Ok(written.text.clone()), others };
         self.games.insert(written.name, text);
+        if self.is_gomoku() {
+            return self.gomoku_written(written, bytes);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let mut effects = Vec::new();
         if board.name == written.name {
@@ -418,6 +448,7 @@ impl App {
         if self.board.as_ref().is_some_and(|board| board.name == name) {
             self.board = Some(self.board_of(name));
         }
+        self.gomoku_not_written(name);
         vec![Effect::Bell]
     }
 }

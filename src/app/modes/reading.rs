@@ -6,7 +6,7 @@ use crate::app::key::Key;
 use crate::app::message::{Effect, Severity};
 use crate::app::model::{App, Cursor, Page, Pane};
 use crate::event::act::Progress;
-use crate::event::names::{RoundNumber, Table};
+use crate::event::names::{RoundNumber, StageNumber};
 use crate::lang::{Language, screen};
 
 impl App {
@@ -62,11 +62,11 @@ impl App {
             // The prefix of sheet entry; it is taken there.
             Action::Forfeit => {}
             Action::Clear => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 return self.say(&format!("{table} 清"));
             }
             Action::Settle => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 self.begin_palette(&if zh { format!("定 {table} ") } else { format!("settle {table} ") });
             }
             Action::Undo => return self.undo_last(),
@@ -109,7 +109,7 @@ impl App {
             Action::LaterClaim => self.move_claim(1),
             Action::OtherClaimant => self.other_claimant(),
             Action::Ledger => self.open(Page::Ledger),
-            Action::Checklists => self.open(Page::Checklists),
+            Action::Checklists => self.open_checklists(),
             Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
@@ -187,11 +187,9 @@ impl App {
                 }
             }
             Action::Settle => {
-                let disputed = self.meeting().is_some_and(|meeting| {
-                    meeting.game().is_some_and(|game| {
-                        matches!(game.standing, crate::event::state::Standing::Disputed(_))
-                    })
-                });
+                let disputed = self
+                    .game()
+                    .is_some_and(|game| matches!(game.standing, crate::event::state::Standing::Disputed(_)));
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
@@ -209,9 +207,7 @@ impl App {
                     _ => Ok(()),
                 }
             }
-            Action::EarlierRound if self.round().is_none_or(|round| round.number.0 <= 1) => {
-                Err(screen::first_round_shown(language))
-            }
+            Action::EarlierRound if !self.has_earlier_round() => Err(screen::first_round_shown(language)),
             Action::LaterRound if self.shows_latest() => Err(screen::last_round_shown(language)),
             Action::Why if self.explained().is_none() => Err(screen::nothing_to_explain(language)),
             Action::Undo if self.last_own().is_none() => Err(screen::nothing_to_undo(language)),
@@ -222,9 +218,9 @@ impl App {
 
     /// The game under the cursor stands still, or goes on; a sealed move is asked for.
     fn stop_or_resume(&mut self) -> Vec<Effect> {
-        let Some(meeting) = self.meeting() else { return Vec::new() };
-        let table = meeting.table;
-        let stop = meeting.game().and_then(|game| self.state().stops.get(&game.reference));
+        let Some((meeting, game)) = self.at_cursor() else { return Vec::new() };
+        let table = meeting.named(game);
+        let stop = self.state().stops.get(&game.reference);
         match stop.map(|stop| stop.sealed) {
             Some(true) => {
                 let words = self.language.pick("续", "resume");
@@ -236,7 +232,7 @@ impl App {
         }
     }
 
-    pub(super) fn open(&mut self, page: Page) {
+    pub(in crate::app) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();
@@ -282,13 +278,28 @@ impl App {
         vec![Effect::Quit]
     }
 
-    fn show_round(&mut self, step: i64) {
-        let Some(number) = self.round().map(|round| i64::from(round.number.0) + step) else { return };
-        let Some(stage) = self.stage() else { return };
-        let wanted = RoundNumber(number.max(1) as u32);
-        if stage.rounds.contains_key(&wanted) {
-            let latest = stage.latest().map(|round| round.number);
-            self.shown = (latest != Some(wanted)).then_some(wanted);
+    /// Whether a round was published before the one that is shown, in its stage or an earlier one.
+    fn has_earlier_round(&self) -> bool {
+        let Some((stage, round)) = self.stage().zip(self.round()) else { return false };
+        let earlier = self.state().stages.iter().filter(|other| other.number < stage.number);
+        round.number.0 > 1 || earlier.into_iter().any(|other| !other.rounds.is_empty())
+    }
+
+    /// Shows the round before or after, of the stage before where there is none.
+    fn show_round(&mut self, step: isize) {
+        let published: Vec<(StageNumber, RoundNumber)> = self
+            .state()
+            .stages
+            .iter()
+            .flat_map(|stage| stage.rounds.keys().map(|round| (stage.number, *round)))
+            .collect();
+        let here = self.stage().zip(self.round()).map(|(stage, round)| (stage.number, round.number));
+        let Some(here) = here.and_then(|here| published.iter().position(|place| *place == here)) else {
+            return;
+        };
+        let wanted = here.checked_add_signed(step).and_then(|wanted| published.get(wanted)).copied();
+        if let Some(wanted) = wanted {
+            self.shown = (published.last() != Some(&wanted)).then_some(wanted);
             self.cursors.pairings = Cursor::default();
             self.derive();
         }

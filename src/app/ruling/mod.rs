@@ -136,7 +136,7 @@ impl App {
                 Some((board.name, self.first_claimed(board.name), Some(board.at)))
             }
             _ => {
-                let name = GameName::from(self.meeting()?.game_in_play()?.reference);
+                let name = GameName::from(self.game()?.reference);
                 Some((name, self.first_claimed(name), None))
             }
         }

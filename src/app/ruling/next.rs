@@ -159,10 +159,10 @@ impl App {
             return;
         }
         // The sides are named as they sit at the table under the cursor.
-        let row =
-            self.round().and_then(|round| round.meetings.iter().position(|one| one.table == name.table));
+        let row = self.round().and_then(|round| round.row_of(name.table));
         self.cursors.pairings.row = row.unwrap_or(self.cursors.pairings.row);
-        self.mode = Mode::Offer(Offering { table: name.table, kind: Some(kind) });
+        let table = self.game_named().unwrap_or_default();
+        self.mode = Mode::Offer(Offering { table, kind: Some(kind) });
     }
 
     /// A claim that is not heard, with its clause to be written.

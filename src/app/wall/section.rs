@@ -11,6 +11,7 @@ use crate::event::names::{EntrantId, RoundNumber};
 use crate::event::replay::Fold;
 use crate::event::state::{EventState, Round, Stage};
 use crate::event::time::{MachineTime, Tenths};
+use crate::pairing::fallen;
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::points::HalfPoints;
@@ -127,6 +128,7 @@ impl Section {
             | Message::NotSaved(_)
             | Message::GivenUp(_)
             | Message::Tick(_)
+            | Message::CannotWrite(_)
             | Message::Colleagues(_)
             | Message::Games(_)
             | Message::GameWritten(..)
@@ -140,6 +142,6 @@ impl Section {
         let latest = stage.latest().map_or(1, |round| round.number.0);
         let before = Ledger::of(state, stage, Some(RoundNumber(latest.saturating_sub(1))), OpenGames::Wait);
         self.points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
-        self.standings = Some(Standings::in_force(state, stage, None));
+        self.standings = Some(fallen::standings(state, stage, None));
     }
 }

@@ -2,15 +2,13 @@
 
 use super::refusal::ConductRefusal;
 use super::said::Held;
-use super::{AtTable, cases, next, repetition};
-use crate::conduct::{Proposal, offer, propose};
+use super::{AtTable, cases, deadlines, next, repetition};
+use crate::conduct::{offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
 use crate::desk::{entrants, results};
 use crate::event::act::{Act, GameRef};
-use crate::event::conduct::{
-    AppealKind, Case, Claim, ClaimKind, ConductId, PenaltyMinutes, Ruling, Step, Verdict,
-};
+use crate::event::conduct::{AppealKind, Case, Claim, ClaimKind, ConductId, Ruling, Verdict};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side};
 use crate::event::outcome::{How, Mark, Outcome};
@@ -41,16 +39,19 @@ pub fn offer_draw(
         claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: format!("< {round}") });
     }
     // An earlier offer of the game is declined by going on.
-    let mut acts = declined(desk, at.game.reference);
-    let mut questions = Vec::new();
+    let game = at.game.reference;
+    let mut acts = declined(desk, game);
+    let first = configuration.settings.no_draw_before_round.filter(|_| move_number.is_none());
+    let unsaid = first.map(|first| Question::MoveUnsaid { game, first });
+    let mut questions: Vec<Question> = unsaid.into_iter().collect();
     match offer.excess {
         Some(proposal) => {
             claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: proposal.clause.to_string() });
             acts.push(act_of(desk, claim));
-            let case = case_of(desk, &at, &proposal, move_number)?;
+            let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
             let decision = cases::confirmed(desk, &at, case, &proposal)?;
             acts.extend(decision.acts);
-            questions = decision.questions;
+            questions.extend(decision.questions);
         }
         None => acts.push(act_of(desk, claim)),
     }
@@ -102,16 +103,22 @@ pub fn open(
     side: SideName,
     kind: ClaimKind,
     move_number: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
-    let by = at.meeting.entrant(at.side(desk, side)?);
+    let side = at.side(desk, side)?;
+    deadlines::hold_claim(desk, &at, kind, side, late)?;
     let claim = Claim {
         game: Some(at.game.reference),
         move_number,
-        ..new_claim(desk, kind, Some(by), note.to_owned())?
+        late: late.to_owned(),
+        ..new_claim(desk, kind, Some(at.meeting.entrant(side)), note.to_owned())?
     };
-    desk.decided(vec![act_of(desk, claim)], Vec::new())
+    let game = at.game.reference;
+    // Who gave the reason knows it.
+    let decided = at.game.outcome().filter(|_| late.is_empty());
+    let decided = decided.map(|stood| Question::AfterResult { game, stood: stood.clone() });
+    desk.decided(vec![act_of(desk, claim)], decided.into_iter().collect())
 }
 
 /// A formal appeal, with the event's deposit where no other is said.
@@ -120,12 +127,17 @@ pub fn appeal(
     who: Option<Number>,
     kind: AppealKind,
     deposit: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
+    let stage = desk.stage()?;
+    let round = desk.round.map_or_else(|| stage.latest(), |number| stage.rounds.get(&number));
+    let deadline = deadlines::hold_appeal(desk, round, late)?;
     let by = who.map(|number| entrants::find(desk, number)).transpose()?.map(|entrant| entrant.id);
     let settings = &desk.state().configuration.settings;
     let claim = Claim {
         deposit: deposit.or(settings.appeal_deposit),
+        deadline,
+        late: late.to_owned(),
         ..new_claim(desk, ClaimKind::Appeal(kind), by, note.to_owned())?
     };
     desk.decided(vec![act_of(desk, claim)], Vec::new())
@@ -150,6 +162,7 @@ fn new_claim(
         deposit: None,
         at: desk.now.unix_seconds(),
         deadline: None,
+        late: String::new(),
         to_vary: None,
         told: None,
         ruling: None,
@@ -191,16 +204,27 @@ pub fn rule(
                 let catalogue = &desk.state().configuration.catalogue;
                 let clause = catalogue.serving(Serves::LimitDraw, standing.tempo);
                 let clause = clause.map(|entry| entry.clause.to_string()).unwrap_or_default();
-                acts.push(drawn(&at, How::NaturalLimit, &clause)?);
+                // It may be audited after the game as well, and is a draw then too (29.1.2).
+                let mut outcome = Outcome::new(Mark::Draw, Mark::Draw, How::NaturalLimit);
+                outcome.reason = clause;
+                if let Some(stood) = at.game.outcome() {
+                    questions.push(Question::Replaces { game: at.game.reference, stood: stood.clone() });
+                }
+                acts.push(results::result(at.meeting, at.game, Some(outcome)));
             }
             (ClaimKind::NaturalLimit, Verdict::Refused) => {
                 let standing = at.standing(desk);
                 let configuration = &desk.state().configuration;
                 let catalogue = &configuration.catalogue;
-                if let Some(entry) = catalogue.serving(Serves::FalseLimitClaim, standing.tempo) {
+                // Found false after the game, its result stands and nothing more follows (29.1.2).
+                let afterwards = at.game.outcome().is_some()
+                    && catalogue.serving(Serves::LimitAuditAfterwards, standing.tempo).is_some();
+                let entry = catalogue.serving(Serves::FalseLimitClaim, standing.tempo);
+                if let Some(entry) = entry.filter(|_| !afterwards) {
                     let proposal = propose(catalogue, &configuration.settings, &standing, entry, Some(side))
                         .map_err(|why| ConductRefusal::NotProposed { clause: entry.clause.clone(), why })?;
-                    let case = case_of(desk, &at, &proposal, claim.move_number)?;
+                    let move_number = claim.move_number;
+                    let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
                     let decision = cases::confirmed(desk, &at, case, &proposal)?;
                     acts.extend(decision.acts);
                     questions = decision.questions;
@@ -247,33 +271,4 @@ pub(super) fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a
     let (meeting, game) = desk.state().game(&reference)?;
     let round = desk.state().stage(reference.stage)?.rounds.get(&reference.round)?;
     Some((AtTable { round, meeting, game }, meeting.side_of(claim.by?)?))
-}
-
-/// The case that a claim or an offer came to, as proposed.
-pub(super) fn case_of(
-    desk: &Desk<'_>,
-    at: &AtTable<'_>,
-    proposal: &Proposal,
-    move_number: Option<u32>,
-) -> Result<Case, Refused> {
-    Ok(Case {
-        number: next(desk.state().cases.values().map(|case| case.number)),
-        stage: desk.stage()?.number,
-        round: at.round.number,
-        game: Some(at.game.reference),
-        side: proposal.side,
-        entrant: proposal.side.map(|side| at.meeting.entrant(side)),
-        clause: proposal.clause.clone(),
-        move_number,
-        note: String::new(),
-        fouls: proposal.fouls,
-        minutes: proposal.side.map_or(PenaltyMinutes::NONE, |side| {
-            PenaltyMinutes::of(side, proposal.minutes_off, proposal.minutes_on)
-        }),
-        sanction: proposal.sanction,
-        ended: proposal.end.is_some(),
-        reason: String::new(),
-        step: Step::Confirmed,
-        needs: Role::BoardArbiter,
-    })
 }

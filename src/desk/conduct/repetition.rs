@@ -7,7 +7,7 @@ use crate::conduct::proposal::{NotProposed, propose_instead};
 use crate::conduct::{Proposal, propose};
 use crate::desk::decision::{Decision, Desk, Refused};
 use crate::event::act::Act;
-use crate::event::conduct::{Claim, Told};
+use crate::event::conduct::{Case, Claim, Told};
 use crate::rulebook::catalogue::{Concerns, Deadline, Entry};
 
 /// How many rounds of moves a side has to vary (23.5.2).
@@ -24,6 +24,7 @@ pub fn vary(desk: &Desk<'_>, said: &VarySaid) -> Result<Decision, Refused> {
             told.told = Some(Told { moves: said.moves, ..found });
         }
         (None, None) => told.to_vary = Some(ROUNDS_TO_VARY),
+        (None, Some(0)) => return Err(ConductRefusal::NoRoundsLeft(claim.number).into()),
         (None, Some(left)) => told.to_vary = Some(left.saturating_sub(1)),
     }
     if !said.note.is_empty() {
@@ -74,7 +75,7 @@ pub(super) fn ended(
     if varies && claim.to_vary != Some(0) {
         return Err(ConductRefusal::FirstToVary { claim: claim.number, left: claim.to_vary }.into());
     }
-    let case = claims::case_of(desk, at, &proposal, claim.move_number)?;
+    let case = Case { move_number: claim.move_number, ..cases::as_proposed(desk, at, &proposal)? };
     cases::confirmed(desk, at, case, &proposal)
 }
 

@@ -19,6 +19,8 @@ pub struct CaseSaid {
     pub treatment: Treatment,
     /// The note; the reason, where something else shall follow than is proposed.
     pub note: String,
+    /// Why it is heard out of time; empty: it is not said to be.
+    pub late: String,
 }
 
 impl CaseSaid {

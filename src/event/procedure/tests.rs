@@ -1,5 +1,7 @@
 //! Article 30 driven through all its branches by a table of sequences.
 
+use std::cmp::Ordering;
+
 use super::*;
 use crate::rulebook::tempo::Tempo;
 
@@ -183,6 +185,147 @@ fn x2020_30_every_branch_of_every_procedure() {
     for procedure in Procedure::all() {
         let rows = TABLE.iter().filter(|row| row.1 == procedure.id);
         assert!(rows.count() > 0, "{} is in the table", procedure.id);
+    }
+}
+
+/// Where the first move of a game comes from, in the words of the clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comes {
+    AsPaired,
+    Swapped,
+    ByLot,
+    /// The side that had the second move in the first game.
+    ChosenBySecond,
+    /// Whoever had the second move in the game before.
+    ChosenByBlackBefore,
+    ChosenByLot,
+}
+
+/// What article 30 says of a procedure.
+struct ByTheText {
+    id: &'static str,
+    games: Vec<(Tempo, Comes)>,
+    /// How many games are one contest by score.
+    by_score: usize,
+    /// Whether the last game is repeated until it is won.
+    for_ever: bool,
+}
+
+fn by_the_text() -> [ByTheText; 7] {
+    use Comes::{AsPaired, ByLot, ChosenByBlackBefore, ChosenByLot, ChosenBySecond, Swapped};
+    use Tempo::{Decider, Rapid, Slow, SuperRapid};
+    let slow = [(Slow, AsPaired), (Rapid, Swapped)];
+    let rapid = [(Rapid, AsPaired), (Rapid, Swapped)];
+    let (super_rapid, by_lot) = ((SuperRapid, Swapped), (SuperRapid, ByLot));
+    let text = |id, first: &[(Tempo, Comes)], more: &[(Tempo, Comes)], by_score, for_ever| ByTheText {
+        id,
+        games: [first, more].concat(),
+        by_score,
+        for_ever,
+    };
+    [
+        text("two_rapid", &slow, &[(Decider, ChosenBySecond)], 0, false),
+        text("three_rapid", &slow, &[super_rapid, (Decider, ChosenByBlackBefore)], 0, false),
+        text("four_rapid", &slow, &[super_rapid, super_rapid, (Decider, ChosenBySecond)], 0, false),
+        text("many_rapid", &slow, &[super_rapid], 0, true),
+        text("rapid_two", &rapid, &[by_lot, super_rapid, (Decider, ChosenByLot)], 2, false),
+        text("rapid_two_swapped", &rapid, &[super_rapid, super_rapid, (Decider, ChosenByLot)], 2, false),
+        text("rapid_many", &rapid, &[by_lot, super_rapid], 2, true),
+    ]
+}
+
+/// Every sequence of results, choices and lots, as far as the procedure goes, or seven games where it does not end.
+fn every_branch(text: &ByTheText) -> usize {
+    const LONGEST: usize = 7;
+    let ByTheText { id, games, by_score, for_ever } = text;
+    let procedure = Procedure::named(id).unwrap_or_else(|| panic!("no {id}"));
+    let outcomes = [
+        Outcome::played(Mark::Win),
+        Outcome::played(Mark::Loss),
+        Outcome::played(Mark::Draw),
+        Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),
+        Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
+        Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
+    ];
+    let mut branches = 0;
+    let mut open: Vec<(Vec<Side>, Vec<Outcome>)> = vec![(Vec::new(), Vec::new())];
+    while let Some((firsts, played)) = open.pop() {
+        let number = played.len();
+        let known: Vec<Option<Side>> = firsts.iter().copied().map(Some).collect();
+        let game = games.get(number).or_else(|| games.last().filter(|_| *for_ever)).copied();
+        let (tempo, comes) = game.unwrap_or_else(|| panic!("{id}: no game {number}"));
+        let MeetingStands::ToPlay { game, first } = stand(procedure, &known, &played, Before::default())
+        else {
+            panic!("{id} {played:?}: no game to play")
+        };
+        assert_eq!((game as usize, procedure.step(game).expect("a step").tempo), (number + 1, tempo), "{id}");
+        let before = firsts.last().copied();
+        let sides = match comes {
+            Comes::AsPaired => (FirstIs::Known(Side::First), vec![Side::First]),
+            Comes::Swapped => {
+                let side = before.expect("a game before").other();
+                (FirstIs::Known(side), vec![side])
+            }
+            Comes::ByLot => (FirstIs::ByLot, vec![Side::First, Side::Second]),
+            Comes::ChosenByLot => (FirstIs::ChosenByLot, vec![Side::First, Side::Second]),
+            Comes::ChosenBySecond => (FirstIs::ChosenBy(Side::Second), vec![Side::First, Side::Second]),
+            Comes::ChosenByBlackBefore => {
+                (FirstIs::ChosenBy(before.expect("a game before").other()), vec![Side::First, Side::Second])
+            }
+        };
+        assert_eq!(first, sides.0, "{id}, game {game} after {played:?}");
+        for side in sides.1 {
+            for outcome in &outcomes {
+                let (mut firsts, mut played) = (firsts.clone(), played.clone());
+                firsts.push(side);
+                played.push(outcome.clone());
+                branches += 1;
+                let known: Vec<Option<Side>> = firsts.iter().copied().map(Some).collect();
+                let stands = stand(procedure, &known, &played, Before::default());
+                let now = number + 1;
+                let points = |who: Side| -> usize {
+                    let marks = played.iter().map(|outcome| outcome.side(who).mark);
+                    marks.map(|mark| [2, 1, 0][mark as usize]).sum()
+                };
+                let is_last = now == games.len() && !*for_ever;
+                let winner = match points(Side::First).cmp(&points(Side::Second)) {
+                    Ordering::Greater => Some(Side::First),
+                    Ordering::Less => Some(Side::Second),
+                    Ordering::Equal => None,
+                };
+                let nobody_came =
+                    played.iter().all(|game| game.how == How::Forfeit && game.first.mark == game.second.mark);
+                let wanted = match now.cmp(by_score) {
+                    Ordering::Less => None,
+                    Ordering::Equal => winner
+                        .map(|winner| MeetingStands::Won { winner, by: DecidedBy::Score })
+                        .or(nobody_came.then_some(MeetingStands::NobodyWon)),
+                    Ordering::Greater => match (super::winner(outcome), outcome.first.mark) {
+                        (Some(winner), _) => Some(MeetingStands::Won { winner, by: DecidedBy::Game }),
+                        (None, Mark::Loss) => Some(MeetingStands::NobodyWon),
+                        // 30.3.3: a drawn decider is won by black.
+                        (None, _) if is_last => {
+                            Some(MeetingStands::Won { winner: side.other(), by: DecidedBy::DrawOdds })
+                        }
+                        _ => None,
+                    },
+                };
+                match wanted {
+                    Some(wanted) => assert_eq!(stands, wanted, "{id} {played:?}"),
+                    None if now < LONGEST => open.push((firsts, played)),
+                    None => assert!(matches!(stands, MeetingStands::ToPlay { .. }), "{id} {played:?}"),
+                }
+            }
+        }
+    }
+    branches
+}
+
+#[test]
+fn x2020_30_every_sequence_of_results_lots_and_choices_goes_as_the_clause_says() {
+    for text in by_the_text() {
+        let count = every_branch(&text);
+        assert!(count >= 24, "{}: {count} branches", text.id);
     }
 }
 

@@ -69,6 +69,18 @@ pub fn cannot_pair(language: Language, state: &EventState, reason: &CannotPair) 
                 Language::English => format!("The stage before is not over; open are {games}."),
             }
         }
+        CannotPair::Fallen(fallen) => super::super::fallen::sentences(language, state, fallen),
+        CannotPair::PlacesOpen(games) => {
+            let games = tables(language, games);
+            if zh {
+                format!("末位淘汰和前两名的决赛按名次产生(10.4.2, 10.4.3.1), 须先录完: {games}。")
+            } else {
+                format!(
+                    "Who goes out, and who plays the final, follows from the places (10.4.2, 10.4.3.1); first enter \
+                     {games}."
+                )
+            }
+        }
         CannotPair::Undecided(games) => {
             let games = tables(language, games);
             if zh {

@@ -3,25 +3,22 @@
 
 use std::collections::HashMap;
 
-use super::CannotPair;
+use super::{CannotPair, round_robin};
 use crate::event::configuration::Format;
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::publication::StageField;
-use crate::event::stage::{CarryOver, Grouping, Seating};
+use crate::event::stage::{Grouping, Seating};
 use crate::event::state::{EventState, Stage};
 use crate::knockout::{crossed, positions};
 use crate::pairing::knockout_draw::{self, Drawn};
 use crate::pairing::{lots, snake};
-use crate::ranking::ledger::{Ledger, OpenGames, has_come, has_gone};
+use crate::ranking::ledger::{brings_games, carried_points, has_come, has_gone, met_before};
 use crate::ranking::standings::Standings;
-use crate::rulebook::points::HalfPoints;
 
 /// Those who come into a stage.
 struct Coming {
     /// Group by group of the stage before, by place; one group where there are none.
     groups: Vec<Vec<EntrantId>>,
-    /// The points that they had there.
-    points: HashMap<EntrantId, HalfPoints>,
 }
 
 impl Coming {
@@ -38,12 +35,21 @@ pub fn field(state: &EventState, stage: &Stage) -> Result<Option<StageField>, Ca
     if let Some(field) = stage.field() {
         return Ok(Some(field.clone()));
     }
+    by_results(state, stage, None)
+}
+
+/// The field as it would be by what is known now; who is in the `published` one is not left out for a withdrawal since.
+pub fn by_results(
+    state: &EventState,
+    stage: &Stage,
+    published: Option<&StageField>,
+) -> Result<Option<StageField>, CannotPair> {
     let config = &stage.config;
     let plain = stage.number.0 == 1 && config.groups.count <= 1 && !config.format.is_knockout();
     if plain {
         return Ok(None);
     }
-    let coming = coming(state, stage)?;
+    let coming = coming(state, stage, published)?;
     let order = coming.in_order();
     if order.len() < 2 {
         return Err(CannotPair::TooFew);
@@ -67,32 +73,23 @@ pub fn field(state: &EventState, stage: &Stage) -> Result<Option<StageField>, Ca
         };
         groups.into_iter().map(|group| group.into_iter().map(Some).collect()).collect()
     };
-    let carried = match config.carry {
-        CarryOver::Nothing => Vec::new(),
-        CarryOver::Points => order.iter().filter_map(|id| Some((*id, *coming.points.get(id)?))).collect(),
-        CarryOver::PointsAmongThem => among_them(state, stage, &order),
-        CarryOver::HalfOfThePoints => {
-            order.iter().filter_map(|id| Some((*id, HalfPoints(coming.points.get(id)?.0 / 2)))).collect()
+    let carried = carried_points(state, stage, &order);
+    let mut field = StageField { groups, carried, brought: Vec::new(), rounds: None };
+    if brings_games(stage) {
+        let groups: Vec<Vec<EntrantId>> =
+            field.groups.iter().map(|group| group.iter().flatten().copied().collect()).collect();
+        field.brought = groups.iter().flat_map(|group| met_before(state, stage, group)).collect();
+        if !field.brought.is_empty() {
+            let of_group =
+                |group: &Vec<EntrantId>| round_robin::rounds(config.format, &field, group).len() as u32;
+            field.rounds = groups.iter().map(of_group).max();
         }
-    };
-    Ok(Some(StageField { groups, carried }))
-}
-
-/// What everybody has from the games of the stage before against those who come along.
-fn among_them(state: &EventState, stage: &Stage, order: &[EntrantId]) -> Vec<(EntrantId, HalfPoints)> {
-    let before = stage.number.0.checked_sub(1).and_then(|number| state.stage(StageNumber(number)));
-    let Some(before) = before else { return Vec::new() };
-    let ledger = Ledger::of(state, before, None, OpenGames::Wait);
-    let of = |id: &EntrantId| {
-        let cells = ledger.row(*id)?.cells.iter().flatten();
-        let here = cells.filter(|cell| cell.opponent.is_some_and(|opponent| order.contains(&opponent)));
-        Some((*id, here.map(|cell| cell.points).sum()))
-    };
-    order.iter().filter_map(of).collect()
+    }
+    Ok(Some(field))
 }
 
 /// Who comes in: in the first stage by seed and number, later by the places of the stage before, which must be over.
-fn coming(state: &EventState, stage: &Stage) -> Result<Coming, CannotPair> {
+fn coming(state: &EventState, stage: &Stage, published: Option<&StageField>) -> Result<Coming, CannotPair> {
     let first = RoundNumber(1);
     let before = stage.number.0.checked_sub(1).and_then(|number| state.stage(StageNumber(number)));
     let Some(before) = before else {
@@ -105,7 +102,7 @@ fn coming(state: &EventState, stage: &Stage) -> Result<Coming, CannotPair> {
             .collect();
         everybody.sort_by_key(|entrant| (entrant.seed.unwrap_or(u32::MAX), entrant.number));
         let order = everybody.into_iter().map(|entrant| entrant.id).collect();
-        return Ok(Coming { groups: vec![order], points: HashMap::new() });
+        return Ok(Coming { groups: vec![order] });
     };
     let standings = Standings::in_force(state, before, None);
     if !standings.is_final() {
@@ -120,20 +117,19 @@ fn coming(state: &EventState, stage: &Stage) -> Result<Coming, CannotPair> {
         return Err(CannotPair::StageBeforeOpen(open));
     }
     let plays = |entrant: EntrantId| {
-        state.entrants.get(&entrant).is_some_and(|entrant| !has_gone(entrant, stage.number, first))
+        published.is_some_and(|field| field.has(entrant))
+            || state.entrants.get(&entrant).is_some_and(|entrant| !has_gone(entrant, stage.number, first))
     };
     let qualify = stage.config.qualify.unwrap_or(u32::MAX) as usize;
     let count = before.config.groups.count.max(1) as usize;
     let mut groups = vec![Vec::new(); count.max(1)];
-    let mut points = HashMap::new();
     for row in standings.rows.iter().filter(|row| row.remained_in.is_none() && row.place.is_some()) {
         let group = row.group.unwrap_or(0).min(groups.len() - 1);
         if groups[group].len() < qualify && plays(row.entrant) {
             groups[group].push(row.entrant);
-            points.insert(row.entrant, row.points);
         }
     }
-    Ok(Coming { groups, points })
+    Ok(Coming { groups })
 }
 
 fn seats(state: &EventState, stage: &Stage, coming: &Coming, order: &[EntrantId]) -> Vec<Option<EntrantId>> {
@@ -180,7 +176,7 @@ fn seeds_before_lots(state: &EventState, order: &[EntrantId], seed: u64) -> Vec<
 
 /// Who of two stands higher in the stage before, or by seed and number where there is none: for each the place in line.
 pub fn order_of_strength(state: &EventState, stage: &Stage) -> HashMap<EntrantId, usize> {
-    let order = match coming(state, stage) {
+    let order = match coming(state, stage, stage.field()) {
         Ok(coming) => coming.in_order(),
         Err(_) => stage.field().map(|field| field.entrants().collect()).unwrap_or_default(),
     };

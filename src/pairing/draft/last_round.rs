@@ -2,14 +2,33 @@
 
 use std::collections::BTreeSet;
 
-use super::Draft;
 use super::bracket::procedure;
+use super::{CannotPair, Draft};
 use crate::event::act::Arrangement;
-use crate::event::names::{EntrantId, RoundNumber, Side};
+use crate::event::names::{EntrantId, RoundNumber, Side, Table};
 use crate::event::publication::{ColourClause, Form, PairReason, PublishedPair};
 use crate::event::state::{EventState, Stage};
 use crate::ranking::ledger::{Ledger, OpenGames, planned_rounds};
 use crate::ranking::standings::Standings;
+
+/// Who is in the final, and who goes out, is taken from the places after the round before: refused while a game of it is
+/// open.
+pub fn places_are_known(stage: &Stage, round: RoundNumber, planned: u32) -> Result<(), CannotPair> {
+    let pairing = &stage.config.pairing;
+    let is_final = pairing.final_of_two && round.0 == planned;
+    let goes_out = pairing.last_out.is_some_and(|rule| round.0 >= rule.from_round.max(2));
+    if !stage.config.format.is_swiss() || !(is_final || goes_out) {
+        return Ok(());
+    }
+    let rounds = stage.rounds.values().filter(|earlier| earlier.number < round);
+    let open: Vec<(RoundNumber, Table)> = rounds
+        .flat_map(|round| {
+            let open = round.meetings.iter().filter(|meeting| !meeting.is_settled());
+            open.map(|meeting| (round.number, meeting.table))
+        })
+        .collect();
+    if open.is_empty() { Ok(()) } else { Err(CannotPair::PlacesOpen(open)) }
+}
 
 /// The two of the final, the better placed first: in the last round of an N+1 Swiss, from the places after round N.
 pub fn finalists(
@@ -39,9 +58,19 @@ pub fn eliminated(
         return Vec::new();
     }
     let out = (rule.each_round as usize).min(participants.len().saturating_sub(rule.keep as usize));
+    lowest(state, stage, round, out, |id| participants.contains(&id))
+}
+
+/// The lowest so many before a round, the last first, of those that `is_in` names.
+pub fn lowest(
+    state: &EventState,
+    stage: &Stage,
+    round: RoundNumber,
+    count: usize,
+    is_in: impl Fn(EntrantId) -> bool,
+) -> Vec<EntrantId> {
     let standings = Standings::in_force(state, stage, Some(RoundNumber(round.0 - 1)));
-    let lowest = standings.rows.iter().rev().map(|row| row.entrant).filter(|id| participants.contains(id));
-    lowest.take(out).collect()
+    standings.rows.iter().rev().map(|row| row.entrant).filter(|id| is_in(*id)).take(count).collect()
 }
 
 impl Draft {

@@ -6,14 +6,12 @@ use super::{games_as_second, wins};
 
 pub(super) fn terms(tally: &Tally<'_>, row: usize) -> impl Iterator<Item = Term> {
     let settings = tally.field.settings;
-    games_as_second::terms(tally, row).filter_map(move |term| {
-        let cell = tally.cell(row, term.round)?;
-        match cell.several {
-            Some(several) => {
-                let games = Quarters::whole(i64::from(several.wins_as_second));
-                (several.wins_as_second > 0).then_some(Term { amount: games, adds: games, ..term })
-            }
-            None => wins::is_win(cell, settings).then_some(term),
-        }
+    tally.games(row).filter_map(move |(round, cell, _)| {
+        let count = match cell.several {
+            Some(several) => several.wins_as_second,
+            None => u32::from(games_as_second::is_second(cell, settings) && wins::is_win(cell, settings)),
+        };
+        let games = Quarters::whole(i64::from(count));
+        (count > 0).then(|| Term::of_game(round, cell, games, games))
     })
 }

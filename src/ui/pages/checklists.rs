@@ -12,7 +12,7 @@ use crate::ui::theme::Role;
 /// Draws the page.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> GridView {
     let language = app.language;
-    let lines = lines(app.state(), app.shown);
+    let lines = lines(app.state(), app.shown.map(|(_, round)| round));
     let open = lines.iter().filter(|line| !line.done).count();
     let note = match language {
         Language::Chinese => format!("未办 {open}/{}", lines.len()),

@@ -34,18 +34,25 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             Language::English => format!("R{round}"),
         })
         .collect();
+    // A match of teams says its score, too: `红12胜5.5:2.5`.
+    let width = if ledger.teams { 14 } else { 8 };
     let mut columns = vec![
         Column::fixed(language.pick("号", "No"), 4).right(),
-        Column::flexible(language.pick("姓名", "Name"), 8, 16),
+        Column::flexible(words::name_head(language, app.state()), 8, 16),
         Column::fixed(language.pick("积分", "Pts"), 4).right(),
         Column::fixed(language.pick("名次", "Pl"), 4).right(),
     ];
+    let brings = ledger.rows.iter().any(|row| !row.brought.is_empty());
+    if brings {
+        let widest = ledger.rows.iter().map(|row| row.brought.len()).max().unwrap_or(1) as u16;
+        columns.push(Column::fixed(words::brought(language), 8 * widest).dropped(251));
+    }
     // Where the rounds do not all fit, the earliest give way.
     columns.extend(
         heads
             .iter()
             .enumerate()
-            .map(|(index, head)| Column::fixed(head, 8).dropped((rounds - index).min(250) as u8)),
+            .map(|(index, head)| Column::fixed(head, width).dropped((rounds - index).min(250) as u8)),
     );
     let grid = Grid {
         columns: &columns,
@@ -64,6 +71,13 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             GridCell::plain(row.points().to_string()),
             GridCell::plain(place.map_or_else(|| "-".to_owned(), |place| place.to_string())),
         ];
+        if brings {
+            let brought = row
+                .brought
+                .iter()
+                .map(|cell| words::crosstable_cell(language, game, &cell_of(ledger, cell, RoundNumber(0))));
+            cells.push(GridCell::plain(brought.collect::<Vec<_>>().join(" ")));
+        }
         cells.extend(row.cells.iter().zip(1..).map(|(cell, round)| {
             let Some(cell) = cell else { return GridCell::default() };
             let cell = cell_of(ledger, cell, RoundNumber(round));

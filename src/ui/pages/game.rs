@@ -21,6 +21,9 @@ const NUMBER: usize = 5;
 
 /// Draws the page.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+    if app.is_gomoku() {
+        return super::gomoku::paint(app, area, buf, brush);
+    }
     let language = app.language;
     let Some(board) = &app.board else { return };
     let name = board.name;

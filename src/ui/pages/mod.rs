@@ -6,6 +6,7 @@ mod crosstable;
 mod draft;
 mod entrants;
 mod game;
+mod gomoku;
 mod ledger;
 mod log;
 mod messages;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::{App, Pane as Focus};
-use crate::lang::{Language, words};
+use crate::lang::{Language, command_line, words};
 use crate::ranking::json::group_letter;
 use crate::ranking::standings::{Row, Standings};
 use crate::ranking::value::Value;
@@ -30,6 +30,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         .and_then(|stage| stage.latest())
         .map_or((0, 0), |round| (round.settled(), round.meetings.len()));
     let note = match (language, standings.is_official(), standings.is_final()) {
+        _ if !standings.stands => command_line::does_not_stand(language).to_owned(),
         (Language::Chinese, _, true) => "最终".to_owned(),
         (Language::English, _, true) => "final".to_owned(),
         (Language::Chinese, true, _) => format!("第{}轮后", standings.after_round),
@@ -43,7 +44,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let mut columns = vec![
         Column::fixed(language.pick("名", "Pl"), 4).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
-        Column::flexible(language.pick("姓名", "Name"), 8, 20),
+        Column::flexible(words::name_head(language, app.state()), 8, 20),
         Column::flexible(language.pick("单位", "Unit"), 6, 14).dropped(UNIT),
     ];
     for (order, &step) in steps.iter().enumerate() {

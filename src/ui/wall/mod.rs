@@ -16,7 +16,7 @@ use super::layout::LEAST;
 use super::paint::{Brush, cells, clean, fill, put};
 use super::theme::Role;
 use crate::app::wall::{Section, Sheet, Show, Wall};
-use crate::lang::Language;
+use crate::lang::{Language, command_line};
 use fit::Fit;
 
 /// The sheets that a window of this size takes, in the order in which they turn. Give them to [`Wall::lay_out`] before
@@ -126,6 +126,7 @@ fn standing_note(section: &Section, language: Language) -> String {
     let Some(standings) = &section.standings else { return String::new() };
     let (settled, tables) = section.round().map_or((0, 0), |round| (round.settled(), round.meetings.len()));
     match (language, standings.is_official(), standings.is_final()) {
+        _ if !standings.stands => command_line::does_not_stand(language).to_owned(),
         (Language::Chinese, _, true) => "最终名次".to_owned(),
         (Language::English, _, true) => "final".to_owned(),
         (Language::Chinese, true, _) => format!("第{}轮后", standings.after_round),
