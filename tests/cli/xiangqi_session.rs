@@ -147,8 +147,7 @@ fn x2020_23_5_2_a_repetition_from_the_claim_to_the_loss_in_the_standings() {
     assert_eq!(cell(&shell, 1), ("loss".into(), "adjudicated".into()));
     assert_eq!(standings(&shell)[0], (2, 2.0));
     let told = log(&shell);
-    for part in ["令红方变着(25.3), 尚余2回合(红方长捉, 黑方长闲)", "属实(红 25.3", "案1"]
-    {
+    for part in ["令红方变着(25.3), 尚余2回合(红方长捉, 黑方长闲)", "属实(25.3", "案1"] {
         assert!(told.contains(part), "{part}: {told}");
     }
 }

@@ -94,7 +94,10 @@ fn rule(words: &[&str]) -> Result<Entry, Unreadable> {
         "部分" | "有理" | "part" => Verdict::InPart,
         other => return Err(Unreadable::NoRuling(other.to_owned())),
     };
-    Ok(Entry::Rule { claim: number(claim)?.0, verdict, held: held(rest).0, reason: rest.join(" ") })
+    let held = held(rest).0;
+    // The side stands with its clause; the reason begins with the clause in either language.
+    let reason = if held.as_ref().is_some_and(|held| held.side.is_some()) { &rest[1..] } else { rest };
+    Ok(Entry::Rule { claim: number(claim)?.0, verdict, held, reason: reason.join(" ") })
 }
 
 /// `红 25.3` or `25.2`, and the words behind.
