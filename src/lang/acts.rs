@@ -1,6 +1,6 @@
 //! What was decided, as a sentence: the echo of an entry and the line of the report.
 
-use super::{Language, clocks, conduct_records, list, words};
+use super::{Language, clocks, conduct_records, list, meetings, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, PlaceDraw, Progress};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::outcome::{How, Outcome};
@@ -30,11 +30,12 @@ pub fn record_in_short(language: Language, state: &EventState, record: &Record<A
         (None, [Act::Result { game, outcome: Some(outcome), .. }]) => {
             let word = self::outcome(language, state, game, outcome);
             let table = game.table;
-            match (language, Some((game.stage, game.round)) == latest, name_of_several(state, game)) {
+            match (language, Some((game.stage, game.round)) == latest, meetings::name_of_several(state, game))
+            {
                 (Language::Chinese, true, None) => format!("{table}台 {word}"),
                 (Language::English, true, None) => format!("table {table} {word}"),
                 (_, true, Some(name)) => format!("{name} {word}"),
-                _ => format!("{} {word}", place_of_result(language, state, game)),
+                _ => format!("{} {word}", meetings::place_of_result(language, state, game)),
             }
         }
         _ => self::record(language, state, record),
@@ -263,27 +264,6 @@ pub fn place(language: Language, game: &GameRef) -> String {
     }
 }
 
-/// The same where a result is told: of several games of a meeting it names the one by the name that an entry has for it.
-pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
-    let (round, table, number) = (game.round, game.table, game.slot.game);
-    // What was played in an earlier stage is named by it.
-    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
-    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
-    stage.unwrap_or_default()
-        + &match (language, name_of_several(state, game)) {
-            (_, None) => place(language, game),
-            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
-            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
-        }
-}
-
-/// `12.1.2`: the name of a game, where its meeting has several.
-pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
-    let (meeting, _) = state.game(game)?;
-    let several = meeting.procedure.is_some() || meeting.games.len() > 1;
-    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
-}
-
 fn result(
     language: Language,
     state: &EventState,
@@ -294,7 +274,7 @@ fn result(
     let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
     let [first, second] = if reversed { [sides[1], sides[0]] } else { sides };
     let (first, second) = (who(language, state, first), who(language, state, second));
-    let place = place_of_result(language, state, game);
+    let place = meetings::place_of_result(language, state, game);
     let Some(outcome) = outcome else {
         return match language {
             Language::Chinese => format!("{place} {first} 对 {second}: 结果清除。"),

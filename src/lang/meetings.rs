@@ -1,7 +1,7 @@
 //! Meetings of several games in words: which game comes next and why, who chooses, who has won.
 
 use super::{Language, words};
-use crate::event::act::GoesThrough;
+use crate::event::act::{GameRef, GoesThrough};
 use crate::event::names::Side;
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
 use crate::event::state::{EventState, Game, Meeting};
@@ -16,6 +16,27 @@ pub fn table(meeting: &Meeting) -> String {
         }
         _ => meeting.table.to_string(),
     }
+}
+
+/// The game as people name it, with its round; of several games of a meeting by the name that an entry has for it.
+pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
+    let (round, table, number) = (game.round, game.table, game.slot.game);
+    // What was played in an earlier stage is named by it.
+    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
+    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
+    stage.unwrap_or_default()
+        + &match (language, name_of_several(state, game)) {
+            (_, None) => super::acts::place(language, game),
+            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
+            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
+        }
+}
+
+/// `12.1.2`: the name of a game, where its meeting has several.
+pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
+    let (meeting, _) = state.game(game)?;
+    let several = meeting.procedure.is_some() || meeting.games.len() > 1;
+    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
 }
 
 /// Before what stands for a game of a meeting of several: `第2局 快棋 4-1 `, who moves first named first; empty where there

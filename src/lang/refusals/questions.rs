@@ -5,14 +5,14 @@ use crate::conduct::Proposal;
 use crate::desk::Question;
 use crate::event::act::{GameRef, Slot};
 use crate::event::state::EventState;
-use crate::lang::{Language, acts, conduct, conduct_records, list};
+use crate::lang::{Language, acts, conduct, conduct_records, list, meetings};
 
 /// What a person is asked before something is recorded.
 pub fn question(language: Language, state: &EventState, question: &Question) -> String {
     let zh = language == Language::Chinese;
     match question {
         Question::Replaces { game, stood } | Question::TakesBack { game, stood } => {
-            let place = acts::place_of_result(language, state, game);
+            let place = meetings::place_of_result(language, state, game);
             let word = acts::outcome(language, state, game, stood);
             if zh {
                 format!("{place}已录 {word}, 要更改吗?")
