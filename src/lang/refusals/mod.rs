@@ -38,8 +38,8 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
-        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它; 某一局写作「{table}.局」, 前面轮次的写作「轮.{table}.局」。"),
-        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet; a game is named {table}.GAME, in an earlier round ROUND.{table}.GAME."),
+        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它; 某一局写作 {table}.1.局, 前面轮次的写作 第N轮 {table}.1.局。"),
+        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet; a game is named {table}.1.GAME, in an earlier round: round N {table}.1.GAME."),
         Refused::ColoursOpen { table, chooser: None } if zh => {
             format!("{table}台这一局须先抽签定先后: {table} 先 号。")
         }
