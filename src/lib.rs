@@ -3,7 +3,7 @@
 //! The rooms, and the one way in which their arrows point. A room may use those above it in this list, where it does not
 //! say that it uses less; `tests/rooms.rs` reads this list and fails on an arrow that is not in it.
 //!
-//! * [`rulebook`]: an edition of the rules as data, and the overlays of an event.
+//! * [`rulebook`]: an edition of the rules as data, and the overlays of an event. Uses only `gomoku::protocol`.
 //! * [`event`]: the facts and the one fold: configuration, roster, records, replay to the state. Pure.
 //! * [`knockout`]: brackets: who waits for whom, who is through, and the places that follow. Pure. Uses only `event`.
 //! * [`ranking`]: points, criteria, chains, places, crosstables. Pure.

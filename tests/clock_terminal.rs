@@ -85,6 +85,42 @@ fn x2020_20_2_both_late_and_21_1_a_flag_by_keyboard() {
     assert!(!verified.out.contains("\"error\""), "{verified:?}");
 }
 
+/// 21.6: the move that mated was made before the time ran out, and the arbiter rules so against the alert.
+#[test]
+fn x2020_21_6_the_mating_move_before_the_flag_wins() {
+    let shell = Shell::new();
+    let mut terminal = opened(&shell);
+    terminal.type_keys(":1 开钟<Enter>");
+    terminal.wait_for("开红钟");
+    terminal.type_keys(":1 校钟 红 0:00.1 试验<Enter>");
+    terminal.wait_for("红方超时");
+    terminal.type_keys("!");
+    terminal.wait_for("1 红判负 21.1");
+    terminal.wait_for("将死或困毙");
+    // The proviso holds: no loss by time, but the win of who mated.
+    terminal.type_keys("<Esc>v");
+    terminal.wait_for("条款号或字词");
+    terminal.type_keys("21.6/mate<Enter>");
+    terminal.wait_for("左右键选一方");
+    terminal.type_keys("<Left>");
+    terminal.wait_gone("左右键选一方");
+    terminal.type_keys("<Enter>");
+    terminal.wait_for("红胜");
+    terminal.type_keys("y");
+    terminal.wait_for("已录 1/4");
+    terminal.wait_gone("棋钟! 1");
+    leave(terminal);
+    let cells = shell.run(&["crosstable", "cup", "--json"]).fine().json();
+    let row =
+        cells["rows"].as_array().expect("rows").iter().find(|row| row["number"] == 1).expect("1").clone();
+    assert_eq!(
+        (row["cells"][0]["mark"].as_str(), row["cells"][0]["how"].as_str()),
+        (Some("win"), Some("played"))
+    );
+    let clock = shell.run(&["log", "cup", "--board", "1", "--lang", "zh"]).fine().out;
+    assert!(clock.contains("21.6/mate") && clock.contains("停钟"), "{clock}");
+}
+
 #[test]
 fn a_relays_file_comes_onto_the_screen_and_one_that_cannot_be_read_is_told() {
     let shell = Shell::new();

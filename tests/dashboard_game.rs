@@ -118,6 +118,49 @@ fn a_record_that_is_dropped_in_is_shown_and_its_fault_with_the_place() {
 }
 
 #[test]
+fn a_file_of_several_games_shows_that_of_the_table_and_says_so() {
+    let mut hall = at_the_board();
+    let others = "[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五\n*\n\n";
+    hall.drops_in(
+        "1-1-3",
+        &format!("{others}[Red \"陈一鸣\"]\n[Black \"杨子轩\"]\n\n1. 兵七进一 卒7进1\n*\n"),
+    );
+    assert_eq!(moves(&hall), ["兵七进一", "卒7进1"]);
+    let text = hall.text(120, 36);
+    assert!(text.contains("文件里另有 1 局"), "{text}");
+    hall.drops_in("1-1-3", others);
+    let text = hall.text(120, 36);
+    assert!(text.contains("棋谱的对局者是 甲 对 乙, 本局是 陈一鸣 对 杨子轩"), "{text}");
+    hall.drops_in("1-1-3", "[Red \"杨子轩\"]\n[Black \"陈一鸣\"]\n\n1. 炮二平五\n*\n");
+    assert!(hall.text(120, 36).contains("棋谱的红黑与本局相反"));
+}
+
+#[test]
+fn the_board_of_a_game_opens_by_its_number_and_those_of_a_meeting_one_after_the_other() {
+    let mut hall = Rehearsal::new(&field(18), SWISS);
+    hall.keys("pPB7d");
+    let name = |hall: &Rehearsal| hall.app.board.as_ref().map(|board| board.name.to_string());
+    assert_eq!((hall.app.page, name(&hall).as_deref()), (Page::Game, Some("1-1-7")));
+    hall.keys("<Esc>77d");
+    assert_eq!((hall.app.page, hall.bells), (Page::Dashboard, 1));
+    // A drawn slow game goes on as a rapid one: each game has its board.
+    let knockout = r#"(schema: 1, title: "淘汰赛", rulebook: "xiangqi-2020", stages: [(name: "淘汰赛", format: knockout,
+        procedure: "two_rapid", knockout: (first_game: upper_position))])"#;
+    let mut hall = Rehearsal::new(&field(8), knockout);
+    hall.keys("pPB2<Enter>11");
+    hall.keys("d");
+    let newest = name(&hall);
+    assert_eq!(newest.as_deref(), Some("1-1-2-1-2"), "the game that is being played");
+    assert!(hall.text(120, 36).contains("2.1.2台"), "{}", hall.text(120, 36));
+    hall.keys("<Shift-Tab>");
+    assert_eq!(name(&hall).as_deref(), Some("1-1-2"));
+    hall.keys("<Tab>");
+    assert_eq!(name(&hall), newest);
+    hall.keys("<Esc>2.1.1d");
+    assert_eq!(name(&hall).as_deref(), Some("1-1-2"));
+}
+
+#[test]
 fn what_the_disk_refuses_is_not_shown_as_entered() {
     let mut hall = at_the_board();
     hall.keys("p2p5");

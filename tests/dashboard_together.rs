@@ -5,12 +5,13 @@ mod rehearsal;
 use qisai::app::message::Colleague;
 use qisai::app::{Arrived, Message, Moment};
 use qisai::event::act::Act;
-use qisai::event::names::Table;
+use qisai::event::names::{EntrantId, Number, Table};
 use qisai::event::outcome::{Mark, Outcome};
 use qisai::event::time::MachineTime;
 use qisai::event::{RecordId, StageNumber};
 use qisai::lang::Language;
-use qisai::lang::messages;
+use qisai::lang::findings::findings;
+use qisai::lang::messages::{self, Severity, Trouble};
 use qisai::rulebook::chain::Words;
 use rehearsal::{Rehearsal, SWISS, field};
 
@@ -184,6 +185,70 @@ fn a_clock_that_goes_back_and_a_watch_that_is_lost_are_told_at_once() {
     assert!(hall.text(120, 36).contains("轮询"));
     let words = messages::not_watched();
     assert_ne!(words.chinese, words.english);
+}
+
+#[test]
+fn what_the_store_has_to_say_is_said_at_once_and_once_and_stays_among_the_messages() {
+    let mut hall = seen_by("wang");
+    let words = |text: &str| Words { chinese: text.into(), english: text.into() };
+    let alarm = |severity, text| Trouble { severity, words: words(text) };
+    let (torn, lost) = (alarm(Severity::Information, "半行"), alarm(Severity::Error, "第 7 条丢失"));
+    hall.app.update(Message::Alarms(vec![torn.clone()]));
+    assert!(!hall.said().contains("半行"), "what is only good to know does not push in: {}", hall.said());
+    hall.app.update(Message::Alarms(vec![lost.clone(), torn.clone()]));
+    assert!(hall.said().contains("第 7 条丢失"), "{}", hall.said());
+    hall.app.said = None;
+    hall.app.update(Message::Alarms(vec![lost, alarm(Severity::Information, "又半行")]));
+    assert_eq!(hall.app.said, None, "it was said");
+    hall.keys("m");
+    assert!(hall.text(120, 36).contains("第 7 条丢失"));
+}
+
+#[test]
+fn the_messages_tell_what_check_tells_and_light_no_mark_for_it() {
+    let mut hall = Rehearsal::new(&field(9), SWISS);
+    let found = findings(&hall.app.fold);
+    assert!(found.iter().any(|found| found.words.chinese.contains("是奇数, 每轮有一人轮空")), "{found:?}");
+    let told = hall.app.messages();
+    for found in found.into_iter().map(Trouble::from) {
+        assert!(told.contains(&found), "{found:?}");
+    }
+    assert_eq!(hall.app.severity(), None);
+    hall.keys("m");
+    let text = hall.text(120, 36);
+    assert!(text.contains("没有规定慢棋犯规几次判负"), "{text}");
+    assert!(!text.contains("Some(") && !text.contains("None"), "{text}");
+}
+
+#[test]
+fn a_number_that_two_have_lights_the_mark() {
+    let mut hall = seen_by("wang");
+    assert_eq!(hall.app.severity(), None);
+    // Two drew at once without seeing each other, so neither was refused.
+    let numbers = vec![(EntrantId(1), Some(Number(2)))];
+    let drawn =
+        hall.record("chief", adoption(&hall), vec![Act::Lots { seed: None, numbers }], Vec::new(), None);
+    rings(&mut hall, vec![drawn]);
+    assert_eq!(hall.app.severity(), Some(Severity::Error));
+    let told = hall.app.messages();
+    assert!(told[0].words.chinese.contains("2号由多人使用"), "{told:?}");
+}
+
+#[test]
+fn a_directory_that_cannot_be_written_is_told_to_those_who_may_enter_something() {
+    let refused = || Some(messages::cannot_write(|_| "只读。".into()));
+    let mut hall = seen_by("wang");
+    hall.app.update(Message::CannotWrite(refused()));
+    assert!(hall.said().contains("存不了盘: 只读。"), "{}", hall.said());
+    assert_eq!(hall.app.severity(), Some(Severity::Error));
+    hall.keys("m");
+    assert!(hall.text(120, 36).contains("存不了盘"));
+    hall.app.update(Message::CannotWrite(None));
+    assert!(hall.app.messages().iter().all(|told| !told.words.chinese.contains("存不了盘")));
+    let mut viewer = seen_by("nobody");
+    viewer.app.update(Message::CannotWrite(refused()));
+    assert_eq!(viewer.app.cannot_write_here(), None);
+    assert!(!viewer.said().contains("存不了盘"), "{}", viewer.said());
 }
 
 #[test]

@@ -307,7 +307,7 @@ fn no_arrow_runs_back() {
 fn the_map_says_what_the_edges_may_use() {
     let rooms = rooms(&map());
     let uses = |name: &str| rooms.iter().find(|room| room.name == name).map(|room| room.uses.join(" "));
-    assert_eq!(uses("rulebook").as_deref(), Some(""));
+    assert_eq!(uses("rulebook").as_deref(), Some("gomoku::protocol"));
     assert_eq!(uses("ranking").as_deref(), Some("rulebook event knockout"));
     assert_eq!(uses("store").as_deref(), Some("rulebook event lang"));
     assert_eq!(uses("clock").as_deref(), Some("rulebook event"));

@@ -2,6 +2,7 @@
 
 mod store_support;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -61,6 +62,7 @@ fn record(writer: &str, number: u64, previous: Option<RecordId>, lamport: u64, a
         answers: Vec::new(),
         adoption: None,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: vec![act],
     }
 }
@@ -298,6 +300,7 @@ fn what_is_not_a_plain_file_of_its_owner_is_refused_with_the_reason() {
     fs::create_dir(event.file("emil@hall.001.ron")).expect("writable");
     let giant = fs::File::create(event.file("fritz@hall.001.ron")).expect("writable");
     giant.set_len(1 << 32).expect("sparse files exist here");
+    fs::copy(&good, event.file("gerd\u{1b}[31m@hall.001.ron")).expect("writable");
     fs::write(event.file("notes.txt"), "not ours to read").expect("writable");
     let distrusts: Vec<(PathBuf, Distrust)> = event
         .alarms()
@@ -315,6 +318,7 @@ fn what_is_not_a_plain_file_of_its_owner_is_refused_with_the_reason() {
             ("dora@hall.001.ron".into(), Distrust::OthersMayWrite),
             ("emil@hall.001.ron".into(), Distrust::NotPlain),
             ("fritz@hall.001.ron".into(), Distrust::TooLarge { length: 1 << 32 }),
+            ("gerd\u{1b}[31m@hall.001.ron".into(), Distrust::NoLoginInName),
         ]
     );
     assert_eq!(event.texts(), ["good"]);

@@ -8,7 +8,7 @@ use super::model::App;
 use crate::event::record::RecordId;
 use crate::event::register::Subject;
 use crate::event::rights;
-use crate::event::state::{Game, Meeting, Round};
+use crate::event::state::{Game, Round};
 use crate::event::{Table, configuration::Role};
 use crate::lang::{messages, screen};
 
@@ -35,19 +35,20 @@ impl App {
     /// The rows of the pairings that are shown: all, or those of one's own tables where only they are wanted and there
     /// are some in this round.
     pub fn rows_in_sight(&self) -> Range<usize> {
-        let tables = self.round().map_or(0, |round| round.meetings.len());
+        let Some(round) = self.round() else { return 0..0 };
         let own = self.sector().filter(|_| self.only_sector).map(|(from, to)| {
-            let row = |table: Table| (table.0 as usize).saturating_sub(1);
-            row(from)..(row(to) + 1).min(tables)
+            let before =
+                |table: Table| round.boards().take_while(|(meeting, _)| meeting.table < table).count();
+            before(from)..before(Table(to.0.saturating_add(1)))
         });
-        own.filter(|rows| !rows.is_empty()).unwrap_or(0..tables)
+        own.filter(|rows| !rows.is_empty()).unwrap_or_else(|| 0..round.boards().count())
     }
 
     /// How many of the tables that are shown have a result, and how many there are.
     pub fn settled_in_sight(&self, round: &Round) -> (usize, usize) {
         let rows = self.rows_in_sight();
-        let shown = round.meetings.get(rows).unwrap_or_default();
-        (shown.iter().filter(|meeting| meeting.is_settled()).count(), shown.len())
+        let shown = || round.boards().take(rows.end).skip(rows.start);
+        (shown().filter(|(meeting, game)| meeting.is_settled_at(game)).count(), shown().count())
     }
 
     /// Shows only one's own tables, or all again.
@@ -84,7 +85,7 @@ impl App {
 
     /// Whether the age of an entry that is in sight changes every second.
     pub fn counts_seconds(&self) -> bool {
-        let game = self.meeting().and_then(Meeting::game);
+        let game = self.game();
         game.is_some_and(|game| self.entered_by(game).iter().any(|entry| entry.seconds < MINUTE))
     }
 

@@ -3,6 +3,7 @@
 use super::message::Effect;
 use super::model::App;
 use crate::event::conduct::{Case, Claim, Step};
+use crate::lang::screen;
 
 /// A line of the ledger.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,22 +38,26 @@ impl App {
 
     /// Begins what can be done about the line under the cursor: its ruling, its approval, its withdrawal.
     pub fn begin_decision(&mut self) -> Vec<Effect> {
-        let begun = match self.ledger_lines().get(self.cursors.page.row) {
+        let (begun, hint) = match self.ledger_lines().get(self.cursors.page.row) {
             Some(LedgerLine::Claim(claim)) if claim.is_open() => {
-                format!("{} {} ", self.language.pick("裁", "rule"), claim.number)
+                let rule = self.language.pick("裁", "rule");
+                (format!("{rule} {} ", claim.number), screen::how_to_rule(self.language))
             }
             Some(LedgerLine::Case(case)) if case.step == Step::Proposed => {
-                format!("{} {} ", self.language.pick("批准", "approve"), case.number)
+                let approve = self.language.pick("批准", "approve");
+                (format!("{approve} {} ", case.number), screen::how_to_approve(self.language))
             }
             Some(LedgerLine::Case(case)) if !matches!(case.step, Step::Withdrawn(_)) => {
-                format!("{} {} ", self.language.pick("撤案", "drop"), case.number)
+                let drop = self.language.pick("撤案", "drop");
+                (format!("{drop} {} ", case.number), screen::how_to_drop(self.language))
             }
             _ => {
-                self.refuse(crate::lang::screen::nothing_to_decide(self.language));
+                self.refuse(screen::nothing_to_decide(self.language));
                 return vec![Effect::Bell];
             }
         };
         self.begin_palette(&begun);
+        self.tell(hint);
         Vec::new()
     }
 }

@@ -125,6 +125,8 @@ pub enum Message {
     Tick(Moment),
     /// Whether the directory is watched (else it is looked at once a second).
     Watched(bool),
+    /// Why nothing that is entered here can be saved; nothing where it can be again.
+    CannotWrite(Option<Words>),
     /// Who else has the event open.
     Colleagues(Vec<Colleague>),
     /// Records of games that are new or changed; nothing for one that is gone.

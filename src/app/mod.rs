@@ -5,15 +5,21 @@
 
 pub mod action;
 pub mod bracket;
+mod checklists;
 pub mod chooser;
 mod clocks;
 pub mod hall;
+mod here;
 pub mod key;
 pub mod ledger;
 pub mod message;
 pub mod model;
 pub mod modes;
+pub mod ruling;
+mod saying;
 pub mod text_input;
+mod told;
+mod undoing;
 pub mod update;
 pub mod wall;
 

@@ -1,26 +1,29 @@
 //! The state of the screen.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::key::Key;
-use super::message::{Colleague, FilesSeen, GameText, Moment, Severity, Trouble};
-use super::modes::{GameBoard, Mode};
-use crate::clock::hall::Feeds;
+use super::message::{Colleague, FilesSeen, GameText, Moment, Trouble};
+use super::modes::{GameBoard, GomokuBoard, Mode};
+use super::ruling::RulingBoard;
+use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::game_name::GameName;
-use crate::event::names::{EntrantId, RoundNumber, StageNumber, Table};
+use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::record::RecordId;
 use crate::event::replay::{Fold, Logged};
 use crate::event::rights;
-use crate::event::state::{EventState, Meeting, Round, Stage};
+use crate::event::state::EventState;
 use crate::lang::Language;
 use crate::pairing::draft::{CannotPair, Draft, stage_to_pair};
 use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::chain::Words;
+use crate::rulebook::checklist;
 use crate::rulebook::points::HalfPoints;
 
 /// The panes of the dashboard.
@@ -68,6 +71,8 @@ pub enum Page {
     Game,
     /// The checklists.
     Checklists,
+    /// The ruling of a claim from the game's record.
+    Ruling,
 }
 
 /// A row in a list that is longer than the screen.
@@ -168,6 +173,10 @@ pub struct App {
     pub feeds: Feeds,
     /// What is wrong in the relay's files.
     pub feed_problems: Vec<Trouble>,
+    /// All boards as they stand; worked out when it is asked for, once between two messages.
+    pub(super) boards: OnceCell<Option<Hall>>,
+    /// The checklists whose moment was told.
+    pub(super) announced: BTreeSet<(StageNumber, RoundNumber, checklist::Moment)>,
     /// The board of the clocks that is looked at; none: the most urgent.
     pub clock_board: Option<GameRef>,
     /// What this session itself has to say: a theme that cannot be read, say.
@@ -190,14 +199,20 @@ pub struct App {
     pub only_sector: bool,
     /// The entry in words that is on its way, to be sent again where it is refused.
     pub last_words: Option<String>,
+    /// Why nothing that is entered can be saved.
+    pub cannot_write: Option<Words>,
     /// Whether the directory is watched.
     pub watched: bool,
     /// Who else has the event open.
     pub colleagues: Vec<Colleague>,
     /// The files of the games' records.
     pub games: BTreeMap<GameName, GameText>,
-    /// The game whose board was opened last.
+    /// The game of xiangqi whose board was opened last.
     pub board: Option<GameBoard>,
+    /// The claim that is before the arbiter.
+    pub ruling: Option<Box<RulingBoard>>,
+    /// The game of gomoku whose board was opened last.
+    pub gomoku: Option<Box<GomokuBoard>>,
     /// A seed that nobody chose, for a draw without one.
     pub fresh_seed: u64,
     /// What is worked out anew when the facts change.
@@ -224,6 +239,8 @@ impl App {
             alarms: Vec::new(),
             feeds: Feeds::new(),
             feed_problems: Vec::new(),
+            boards: OnceCell::new(),
+            announced: BTreeSet::new(),
             clock_board: None,
             own_troubles: Vec::new(),
             waiting: None,
@@ -235,10 +252,13 @@ impl App {
             adopting_by_hand: false,
             only_sector: false,
             last_words: None,
+            cannot_write: None,
             watched: true,
             colleagues: Vec::new(),
             games: BTreeMap::new(),
             board: None,
+            ruling: None,
+            gomoku: None,
             fresh_seed,
             derived: Derived {
                 standings: None,
@@ -248,55 +268,13 @@ impl App {
             },
         };
         app.derive();
+        app.announce_checklists(false);
         app
     }
 
     /// The state of the event.
     pub const fn state(&self) -> &EventState {
         self.fold.state()
-    }
-
-    /// The stage that is shown.
-    pub fn stage(&self) -> Option<&Stage> {
-        match self.shown {
-            Some((stage, _)) => self.state().stage(stage),
-            None => self.state().current_stage(),
-        }
-    }
-
-    /// Whether that is the stage that is being played.
-    pub fn shows_played_stage(&self) -> bool {
-        let played = self.state().current_stage().map(|stage| stage.number);
-        self.stage().map(|stage| stage.number) == played
-    }
-
-    /// The round that is shown.
-    pub fn round(&self) -> Option<&Round> {
-        let stage = self.stage()?;
-        match self.shown {
-            Some((_, number)) => stage.rounds.get(&number),
-            None => stage.latest(),
-        }
-    }
-
-    /// Whether the round that is shown is the latest.
-    pub fn shows_latest(&self) -> bool {
-        let latest = self.stage().and_then(Stage::latest).map(|round| round.number);
-        self.shows_played_stage() && self.round().map(|round| round.number) == latest
-    }
-
-    /// The meeting under the cursor.
-    pub fn meeting(&self) -> Option<&Meeting> {
-        self.round()?.meetings.get(self.cursors.pairings.row)
-    }
-
-    /// Why a meeting of the round that is shown no longer follows from the results, where it does not.
-    pub fn fallen_at(&self, table: Table) -> Option<&Fallen> {
-        let (stage, round) = self.stage().zip(self.round())?;
-        let mut here = self.derived.fallen.iter().filter(|fallen| fallen.stage == stage.number);
-        here.find(|fallen| {
-            fallen.round == round.number && fallen.what.table().is_none_or(|fallen| fallen == table)
-        })
     }
 
     /// The role of this session's login.
@@ -312,20 +290,6 @@ impl App {
     /// How many entries the notes have.
     pub fn notes_count(&self) -> usize {
         self.fold.len()
-    }
-
-    /// The worst that is to be told.
-    pub fn severity(&self) -> Option<Severity> {
-        let conflicts = (!self.state().conflicts.is_empty()).then_some(Severity::Error);
-        let waiting = self.waiting.as_ref().map(|_| Severity::Warning);
-        let told = self.told().map(|trouble| trouble.severity);
-        let fallen = (!self.derived.fallen.is_empty()).then_some(Severity::Error);
-        told.chain(conflicts).chain(waiting).chain(fallen).max()
-    }
-
-    fn told(&self) -> impl Iterator<Item = &Trouble> {
-        let files = self.file_problems.iter().chain(&self.feed_problems);
-        files.chain(&self.alarms).chain(&self.own_troubles)
     }
 
     /// Works out anew what follows from the facts.
@@ -361,7 +325,7 @@ impl App {
 
     /// Keeps every cursor on a row that is there.
     pub fn clamp_cursors(&mut self) {
-        let tables = self.round().map_or(0, |round| round.meetings.len());
+        let tables = self.round().map_or(0, |round| round.boards().count());
         let places = self.derived.standings.as_ref().map_or(0, |standings| standings.rows.len());
         let notes = self.notes_count();
         let page = self.page_rows();
@@ -396,31 +360,10 @@ impl App {
             Page::Crosstable | Page::Entrants => self.state().entrants.len(),
             Page::Log => self.fold.len(),
             Page::Messages => self.messages().len(),
+            Page::Ruling => self.ruling_rows(),
             Page::Checklists => self.state().configuration.checklist().len(),
             Page::Ledger => self.state().cases.len() + self.state().claims.len(),
         }
-    }
-
-    /// Everything that is to be told until its cause is gone, worst first.
-    pub fn messages(&self) -> Vec<Trouble> {
-        let mut told: Vec<Trouble> = self.told().cloned().collect();
-        if let Some(words) = &self.not_saved {
-            told.push(Trouble { severity: Severity::Error, words: words.clone() });
-        }
-        told.extend(crate::lang::messages::of_state(self.state()));
-        if self.waiting.is_some() {
-            told.push(Trouble { severity: Severity::Warning, words: crate::lang::messages::waiting() });
-        }
-        let persons = self.colleagues.iter().map(|person| (&*person.login, person.table, person.windows));
-        told.extend(crate::lang::messages::present(&self.login, persons));
-        for difference in self.state().configuration.differences() {
-            told.push(Trouble {
-                severity: Severity::Information,
-                words: crate::lang::messages::difference(&difference),
-            });
-        }
-        told.sort_by_key(|trouble| std::cmp::Reverse(trouble.severity));
-        told
     }
 
     /// Takes in what the two files say now; answers whether an edit waits that changes nothing which is decided.
@@ -437,10 +380,5 @@ impl App {
         let same = *self.state().configuration == *configuration;
         self.waiting = (!same).then_some((adoption, configuration));
         self.derive();
-    }
-
-    /// The stage number that entries are about.
-    pub fn stage_number(&self) -> StageNumber {
-        self.stage().map_or(StageNumber(1), |stage| stage.number)
     }
 }

@@ -1,14 +1,16 @@
 //! What a message does to the screen: the one door into the app.
 
+use std::cell::OnceCell;
+
 use super::key::Key;
-use super::message::{Arrived, Effect, Entered, Message, Moment, Severity, Trouble};
-use super::model::{App, Said, Tone};
-use super::modes::{Asking, Mode};
-use crate::desk::{self, Decision, Desk, Question};
+use super::message::{Arrived, Effect, Message, Moment, Severity, Trouble};
+use super::model::{App, Page, Said, Tone};
+use super::modes::Mode;
+use crate::desk::{self, Decision};
 use crate::event::act::Act;
 use crate::event::configuration::Role;
-use crate::event::record::RecordId;
-use crate::lang::{acts, messages, refusals, screen};
+use crate::lang::{acts, messages, screen};
+use crate::rulebook::chain::Words;
 
 /// Clocks that are set by the network move by a second or two; more is told, in seconds.
 const CLOCK_JUMP: i64 = 5;
@@ -16,6 +18,24 @@ const CLOCK_JUMP: i64 = 5;
 impl App {
     /// Takes in a message; answers with what is to be done.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let brings_facts = matches!(
+            message,
+            Message::Arrived(_) | Message::Saved(_) | Message::Files(_) | Message::Learned(_)
+        );
+        let is_own = matches!(message, Message::Saved(_));
+        let effects = self.taken_in(message);
+        self.boards = OnceCell::new();
+        if brings_facts {
+            self.announce_checklists(is_own);
+        }
+        if self.page == Page::Game && self.mode == Mode::Reading {
+            // Whatever was asked or typed in between, the board has the keys again.
+            self.mode = Mode::Game;
+        }
+        effects
+    }
+
+    fn taken_in(&mut self, message: Message) -> Vec<Effect> {
         match message {
             Message::Key(key) => self.key(key),
             Message::Paste(text) => self.paste(&text),
@@ -58,8 +78,16 @@ impl App {
                 Vec::new()
             }
             Message::Alarms(alarms) => {
+                let is_new =
+                    |alarm: &&Trouble| alarm.severity > Severity::Information && !self.alarms.contains(alarm);
+                let worst = alarms.iter().filter(is_new).max_by_key(|alarm| alarm.severity);
+                let worst = worst.map(|alarm| alarm.words.clone());
                 self.alarms = alarms;
-                Vec::new()
+                self.warn(worst)
+            }
+            Message::CannotWrite(refused) => {
+                self.cannot_write = refused;
+                self.warn(self.cannot_write_here().cloned())
             }
             Message::Feeds(feeds, problems) => {
                 self.feeds = feeds;
@@ -119,6 +147,13 @@ impl App {
         }
     }
 
+    /// Says at once what stays among the messages until its cause is gone.
+    fn warn(&mut self, words: Option<Words>) -> Vec<Effect> {
+        let Some(words) = words else { return Vec::new() };
+        self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
+        vec![Effect::Bell]
+    }
+
     /// Time passed; a clock that goes back is told.
     fn tick(&mut self, now: Moment) {
         let back = self.now.seconds - now.seconds;
@@ -154,100 +189,6 @@ impl App {
         Vec::new()
     }
 
-    /// The desk as this session sees it.
-    pub fn desk(&self) -> Desk<'_> {
-        Desk {
-            fold: &self.fold,
-            login: &self.login,
-            now: self.now.machine,
-            fresh_seed: self.fresh_seed,
-            waiting: self.waiting.as_ref().map(|(adoption, _)| adoption),
-            stage: self.shown.map(|(stage, _)| stage),
-            round: self.shown.map(|(_, round)| round),
-            last: None,
-        }
-    }
-
-    /// An entry in words: recorded, asked about, or refused.
-    pub fn say(&mut self, text: &str) -> Vec<Effect> {
-        self.last_words = Some(text.to_owned());
-        match text.parse::<desk::Said>() {
-            Ok(said) => {
-                let effects = self.enter(&said);
-                if let (Mode::Asking(asking), desk::Entry::Case(case)) = (&mut self.mode, &said.entry) {
-                    asking.case = Some(case.clone());
-                }
-                effects
-            }
-            Err(reason) => {
-                self.refuse(refusals::unreadable(self.language, &reason));
-                vec![Effect::Bell]
-            }
-        }
-    }
-
-    /// An entry: recorded, asked about, or refused.
-    pub fn enter(&mut self, said: &desk::Said) -> Vec<Effect> {
-        self.adopting_by_hand = said.entry == desk::Entry::Adopt;
-        let mut desk = self.desk();
-        desk.round = said.round.or(desk.round);
-        match desk::decide(&desk, &said.entry) {
-            Err(reason) => {
-                self.refuse(refusals::refused(self.language, self.state(), &reason));
-                vec![Effect::Bell]
-            }
-            Ok(decision) if decision.acts.is_empty() => {
-                self.tell(screen::stands_already(self.language));
-                Vec::new()
-            }
-            Ok(decision) if decision.questions.is_empty() && !self.reaches_back(&decision) => {
-                self.record(&decision)
-            }
-            Ok(decision) => {
-                let change = match decision.questions.first() {
-                    Some(
-                        Question::Replaces { .. }
-                        | Question::TakesBack { .. }
-                        | Question::GamesFall(..)
-                        | Question::Falls(_)
-                        | Question::ChangesWhatIsDecided
-                        | Question::Conduct { .. },
-                    )
-                    | None => desk::effect::effect(&self.fold, &self.login, &decision.acts),
-                    _ => desk::effect::Effect::default(),
-                };
-                let then_sheet = matches!(self.mode, Mode::Sheet(_));
-                self.mode =
-                    Mode::Asking(Asking { decision, change, then_sheet, then_recheck: None, case: None });
-                Vec::new()
-            }
-        }
-    }
-
-    /// Whether a decision is about a game of an earlier round: what it changes is shown before it is saved.
-    fn reaches_back(&self, decision: &Decision) -> bool {
-        let played = self.state().current_stage();
-        let latest = played.and_then(|stage| Some((stage.number, stage.latest()?.number)));
-        decision.acts.iter().any(|act| match act {
-            Act::Result { game, .. } | Act::Colours { game, .. } | Act::Through { game, .. } => {
-                Some((game.stage, game.round)) != latest
-            }
-            _ => false,
-        })
-    }
-
-    /// Sends a decision to the disk. It is echoed only when it is there.
-    pub fn record(&mut self, decision: &Decision) -> Vec<Effect> {
-        self.saving = true;
-        self.said = None;
-        vec![Effect::Record(Entered {
-            acts: decision.acts.clone(),
-            undo_of: decision.undo_of,
-            answers: self.fold.answered_by(&decision.acts),
-            adoption: self.state().adoption,
-        })]
-    }
-
     fn arrived(&mut self, records: Vec<Arrived>) -> bool {
         let mut news = false;
         let mut only_clocks = true;
@@ -257,6 +198,7 @@ impl App {
             news |= self.fold.add(id, login, record);
         }
         if news {
+            self.boards = OnceCell::new();
             self.let_go_of_waiting();
             // A press of a clock moves no place, and a hall makes several a second.
             if only_clocks {
@@ -339,48 +281,6 @@ impl App {
     /// Says something.
     pub fn tell(&mut self, text: String) {
         self.said = Some(Said { tone: Tone::Told, text });
-    }
-
-    /// The last record of this session that decided something (or brought it back) and stands.
-    pub fn last_own(&self) -> Option<RecordId> {
-        self.last_that(|app, id| !app.takes_back(id) && app.decides(id))
-    }
-
-    /// The last undo of this session that stands.
-    pub fn last_undo(&self) -> Option<RecordId> {
-        self.last_that(Self::takes_back)
-    }
-
-    fn last_that(&self, wanted: impl Fn(&Self, RecordId) -> bool) -> Option<RecordId> {
-        self.own_records.iter().rev().copied().find(|id| wanted(self, *id) && self.fold.is_in_force(*id))
-    }
-
-    fn decides(&self, id: RecordId) -> bool {
-        let decides = |act: &Act| !matches!(act, Act::Open { .. });
-        self.fold.record(id).is_some_and(|logged| logged.record.acts.iter().any(decides))
-    }
-
-    /// Whether a record undoes: an undo of an undo brings back.
-    fn takes_back(&self, id: RecordId) -> bool {
-        let mut undoes = false;
-        let mut at = id;
-        while let Some(of) = self.fold.record(at).and_then(|logged| logged.record.undo_of) {
-            undoes = !undoes;
-            at = of;
-        }
-        undoes
-    }
-
-    /// Undoes the last entry of this session.
-    pub fn undo_last(&mut self) -> Vec<Effect> {
-        let Some(id) = self.last_own() else { return Vec::new() };
-        self.enter(&desk::Said { round: None, entry: desk::Entry::Undo(Some(id)) })
-    }
-
-    /// Takes the last undo of this session back.
-    pub fn redo_last(&mut self) -> Vec<Effect> {
-        let Some(id) = self.last_undo() else { return Vec::new() };
-        self.enter(&desk::Said { round: None, entry: desk::Entry::Undo(Some(id)) })
     }
 
     /// An edit that was adopted, here or elsewhere, waits no more.

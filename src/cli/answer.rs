@@ -6,10 +6,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use serde::Serialize;
 
-use super::Context;
-use super::context::language_of;
+use super::{Context, parsing};
 use crate::lang::{Language, command_line};
 use crate::store::config_file::FileProblem;
 use crate::store::trouble::StoreTrouble;
@@ -213,15 +213,18 @@ pub fn wrong_use(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let json = arguments.iter().any(|argument| argument == "--json");
-    let context = Context { language: language_of(|name| std::env::var(name).ok()), json };
-    if json {
-        let text = error.to_string();
-        let message = text.lines().next().unwrap_or_default();
-        let message = message.strip_prefix("error: ").unwrap_or(message);
-        let hint = text.lines().find(|line| line.starts_with("Usage:"));
-        let failure = Failure::usage(message);
-        print_error(&hint.map_or_else(|| failure.clone(), |hint| failure.clone().with_hint(hint)), &context);
+    // Where a subcommand is missing, its list is what helps.
+    let lists = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    let language = parsing::language(arguments);
+    let context = Context { language, json };
+    let mut failure = Failure::usage(parsing::sentence(language, error));
+    failure.hint = parsing::hint(language, error);
+    match (json, language) {
+        (true, _) => tell(&failure, &context),
+        (false, Language::Chinese) if !lists => tell(&failure, &context),
+        (false, _) => {
+            let _ = error.print();
+        }
     }
-    let _ = error.print();
     ExitCode::from(2)
 }

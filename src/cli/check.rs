@@ -1,6 +1,5 @@
 //! `qisai check`: what is wrong with an event, and what it does otherwise than its edition of the rules.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -8,19 +7,17 @@ use clap::Args;
 use serde::Serialize;
 
 use super::files::Files;
+use super::game_records::Wrong;
 use super::session::{Seen, Session};
 use super::{Answer, Context, Failure, game_records};
-use crate::event::configuration::StageConfig;
-use crate::event::names::Number;
-use crate::event::names::StageNumber;
-use crate::event::register::{Subject, Value};
-use crate::event::state::EventState;
+use crate::event::configuration::Role;
+use crate::event::rights;
+use crate::lang::findings::{Finding, Place, findings};
 use crate::lang::messages::{self, Severity as Gravity};
-use crate::lang::{Language, advice, checks, command_line, refusals, xiangqi_record};
+use crate::lang::{Language, checks, command_line, gomoku_page, settings, xiangqi_record};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
-use crate::rulebook::settings::Difference;
-use crate::rulebook::tempo::Tempo;
+use crate::rulebook::settings::{Difference, OpeningProtocol};
 use crate::store::accounts::Accounts;
 use crate::store::alarm::{self, Alarm};
 use crate::store::config_file::{FileProblem, Severity};
@@ -43,7 +40,15 @@ pub struct Arguments {
 #[derive(Serialize)]
 struct CheckJson {
     problems: Vec<Problem>,
-    differs: Vec<Difference>,
+    differs: Vec<Differs>,
+}
+
+/// What an event does otherwise than its edition.
+#[derive(Serialize)]
+struct Differs {
+    #[serde(flatten)]
+    difference: Difference,
+    text: String,
 }
 
 /// A problem, in a file or in the event itself.
@@ -78,14 +83,34 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         // Where everybody is chief, an open door lets nobody do what he may not.
         ..Problem::new(if officials { "error" } else { "warning" }, open.sentence(language))
     }));
+    let nothing_saved = seen.directory.cannot_write().map(|refused| {
+        let words = messages::cannot_write(|language| refused.sentence(language));
+        language.pick(&words.chinese, &words.english).to_owned()
+    });
     if seen.follower.known() == 0 && seen.directory.was_adopted() {
         let words = messages::journal_missing();
         problems.push(Problem::error(language.pick(&words.chinese, &words.english).to_owned()));
     }
     let mut differs = Vec::new();
     if let Ok(session) = seen.session() {
+        // Who may only look need not write.
+        if rights::role_of(&session.state().configuration.event, session.login())
+            .is_ok_and(|role| role > Role::Viewer)
+        {
+            problems.extend(nothing_saved.map(Problem::error));
+        }
         of_session(&session, language, &mut problems);
-        differs = session.state().configuration.differences();
+        let configuration = &session.state().configuration;
+        let said = settings::differences(configuration).into_iter();
+        differs = configuration
+            .differences()
+            .into_iter()
+            .zip(said)
+            .map(|(difference, Words { chinese, english })| Differs {
+                difference,
+                text: language.pick(&chinese, &english).to_owned(),
+            })
+            .collect();
     }
     // Errors first; among equals the order in which they were found.
     problems.sort_by_key(|problem| problem.severity != "error");
@@ -137,12 +162,38 @@ impl Problem {
         }
     }
 
-    fn at(self, file: &Path, (line, column): (usize, usize)) -> Self {
-        Self { file: Some(file.to_owned()), line: Some(line), column: Some(column), ..self }
+    fn of_words(severity: Gravity, words: &Words, language: Language) -> Self {
+        let severity = match severity {
+            Gravity::Error => "error",
+            Gravity::Warning | Gravity::Information => "warning",
+        };
+        Self::new(severity, language.pick(&words.chinese, &words.english).to_owned())
     }
 
-    fn with_hint(self, hint: String) -> Self {
-        Self { hint: Some(hint), ..self }
+    fn found(found: Finding, files: &Files, language: Language) -> Self {
+        let problem = Self {
+            hint: found.hint.map(|Words { chinese, english }| language.pick(&chinese, &english).to_owned()),
+            ..Self::of_words(found.severity, &found.words, language)
+        };
+        let field = |name: &str| Way::Field(name.into());
+        match found.place {
+            None => problem,
+            Some(Place::Overrides) => {
+                problem.at(&files.event.file, files.event.position(&[field("overrides")]))
+            }
+            Some(Place::Stage(index, name)) => {
+                let way = [field("stages"), Way::Entry(index), field(name)];
+                problem.at(&files.event.file, files.event.position(&way))
+            }
+            Some(Place::Entrant(index)) => {
+                let way = [field("entrants"), Way::Entry(index), field("name")];
+                problem.at(&files.roster.file, files.roster.position(&way))
+            }
+        }
+    }
+
+    fn at(self, file: &Path, (line, column): (usize, usize)) -> Self {
+        Self { file: Some(file.to_owned()), line: Some(line), column: Some(column), ..self }
     }
 }
 
@@ -155,149 +206,57 @@ fn of_session(session: &Session, language: Language, problems: &mut Vec<Problem>
     if session.waiting().is_some() {
         problems.push(Problem::warning(command_line::waiting(language)));
     }
-    problems.extend(messages::of_state(state).into_iter().map(|trouble| {
-        let Words { chinese, english } = trouble.words;
-        let message = language.pick(&chinese, &english).to_owned();
-        match trouble.severity {
-            Gravity::Error => Problem::error(message),
-            Gravity::Warning | Gravity::Information => Problem::warning(message),
-        }
-    }));
-    problems.extend(session.fold().log().filter_map(|logged| {
-        let refusal = logged.judged.as_ref().err()?;
-        let reason = refusals::no_right(language, refusal);
-        Some(Problem::warning(checks::without_effect(
-            language,
-            &logged.id.to_string(),
-            &logged.login,
-            &reason,
-        )))
-    }));
-    of_late_entries(session, language, problems);
-    if state.configuration.edition.game == GameKind::Xiangqi {
-        of_games(session, language, problems);
-    }
-    of_entrants(state, files, language, problems);
-    of_settings(state, files, language, problems);
-    for stage in &state.stages {
-        of_stage(state, stage.number.0, &stage.config, files, language, problems);
+    problems.extend(
+        messages::of_state(state)
+            .into_iter()
+            .map(|trouble| Problem::of_words(trouble.severity, &trouble.words, language)),
+    );
+    problems.extend(findings(session.fold()).into_iter().map(|found| Problem::found(found, files, language)));
+    match state.configuration.edition.game {
+        GameKind::Xiangqi => of_games(session, language, problems),
+        GameKind::Gomoku => of_scores(session, language, problems),
     }
 }
 
 /// Records of games that cannot be read to their end.
 fn of_games(session: &Session, language: Language, problems: &mut Vec<Problem>) {
     let folder = session.directory().games();
-    problems.extend(game_records::faulty(&mut Games::new(folder.clone())).into_iter().map(|faulty| {
+    let mut games = Games::new(folder.clone(), GameKind::Xiangqi);
+    let faulty = game_records::faulty(&mut games, session.state(), language);
+    problems.extend(faulty.into_iter().map(|faulty| {
         let file = folder.join(&faulty.file);
+        let about = |message| Problem { file: Some(file.clone()), ..Problem::warning(message) };
         match faulty.why {
-            Ok(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
+            Wrong::Fault(fault) => Problem::warning(xiangqi_record::fault(language, &fault))
                 .at(&file, (fault.at.line, fault.at.column)),
-            Err(words) => Problem {
-                file: Some(file),
-                ..Problem::warning(language.pick(&words.chinese, &words.english).to_owned())
-            },
+            Wrong::NoText(words) => about(language.pick(&words.chinese, &words.english).to_owned()),
+            Wrong::Told(message) => about(message),
         }
     }));
 }
 
-/// Late entrants whose number the roster has given to somebody else.
-fn of_late_entries(session: &Session, language: Language, problems: &mut Vec<Problem>) {
-    let state = session.state();
-    for entry in &state.configuration.roster.entrants {
-        let Some(register) = session.fold().register(Subject::Entrant(entry.id())) else { continue };
-        let late = register.standing().into_iter().find_map(|value| match value {
-            Value::Entry(Some(late)) if late.name != entry.name => Some(late),
-            _ => None,
-        });
-        if let Some(late) = late {
-            problems.push(Problem::error(checks::late_entrants_number(
-                language,
-                entry.number,
-                &late.name,
-                &entry.name,
-            )));
-        }
-    }
-}
-
-fn of_entrants(state: &EventState, files: &Files, language: Language, problems: &mut Vec<Problem>) {
-    let mut by_number: BTreeMap<Number, Vec<&str>> = BTreeMap::new();
-    for entrant in state.entrants.values().filter(|entrant| entrant.withdrawal.is_none()) {
-        by_number.entry(entrant.number).or_default().push(&entrant.name);
-    }
-    for (number, names) in by_number.iter().filter(|(_, names)| names.len() > 1) {
-        problems.push(Problem::error(checks::number_twice(language, *number, names)));
-    }
-    let Some(roster) = &files.roster.value else { return };
-    let mut known: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-    for (index, entry) in roster.entrants.iter().enumerate() {
-        let Some(earlier) = known.insert((&entry.name, &entry.unit), entry.number) else { continue };
-        let way = [Way::Field("entrants".into()), Way::Entry(index), Way::Field("name".into())];
-        let problem = Problem::warning(checks::name_twice(language, &entry.name, (earlier, entry.number)));
-        problems.push(problem.at(&files.roster.file, files.roster.position(&way)));
-    }
-}
-
-fn of_settings(state: &EventState, files: &Files, language: Language, problems: &mut Vec<Problem>) {
-    let place = files.event.position(&[Way::Field("overrides".into())]);
-    let mut unsaid = |message: String, hint: String| {
-        problems.push(Problem::warning(message).with_hint(hint).at(&files.event.file, place));
-    };
-    if state.configuration.settings.late_limit_minutes.is_none() {
-        unsaid(checks::no_late_limit(language), checks::late_limit_hint(language));
-    }
-    let any_slow = state.stages.iter().any(|stage| is_slow(state, &stage.config));
-    if any_slow && state.configuration.settings.fouls_that_lose.is_none() {
-        unsaid(checks::no_foul_limit(language), checks::foul_limit_hint(language));
-    }
-}
-
-/// Whether the games of a stage are slow ones, or may be: their time control is not said.
-fn is_slow(state: &EventState, config: &StageConfig) -> bool {
-    state.configuration.tempo(config) == Tempo::Slow
-}
-
-fn of_stage(
-    state: &EventState,
-    number: u32,
-    config: &StageConfig,
-    files: &Files,
-    language: Language,
-    problems: &mut Vec<Problem>,
-) {
-    let field = |name: &str| {
-        files.event.position(&[
-            Way::Field("stages".into()),
-            Way::Entry(number as usize - 1),
-            Way::Field(name.into()),
-        ])
-    };
-    let mut warn = |message: String, hint: Option<String>, place: (usize, usize)| {
-        let problem = Problem { hint, ..Problem::warning(message) };
-        problems.push(problem.at(&files.event.file, place));
-    };
-    if state.configuration.time_control(config).is_none() {
-        warn(
-            checks::no_time_control(language),
-            Some(checks::time_control_hint(language)),
-            field("time_control"),
+/// The same of gomoku games.
+fn of_scores(session: &Session, language: Language, problems: &mut Vec<Problem>) {
+    let folder = session.directory().games();
+    let mut games = Games::new(folder.clone(), GameKind::Gomoku);
+    let setting = session.state().configuration.settings.opening_protocol.as_ref();
+    let protocol = setting.map(OpeningProtocol::protocol).unwrap_or_default();
+    let faulty = game_records::faulty_scores(&mut games, &protocol);
+    problems.extend(faulty.into_iter().map(|(file, stopped)| {
+        let told = stopped.map_or_else(
+            || xiangqi_record::no_text(language).to_owned(),
+            |stopped| gomoku_page::stopped(language, &stopped),
         );
-    }
-    let Some(stage) = state.stage(StageNumber(number)) else { return };
-    for (advice, place) in advice::of_stage(language, state, stage) {
-        warn(advice, None, field(place));
-    }
+        Problem { file: Some(folder.join(file)), ..Problem::warning(told) }
+    }));
 }
 
-fn text(problems: &[Problem], differs: &[Difference], language: Language) -> String {
+fn text(problems: &[Problem], differs: &[Differs], language: Language) -> String {
     let mut lines: Vec<String> = problems.iter().map(|problem| line(problem, language)).collect();
     if problems.is_empty() {
         lines.push(checks::no_problems(language));
     }
-    lines.extend(differs.iter().map(|difference| {
-        let words = messages::difference(difference);
-        language.pick(&words.chinese, &words.english).to_owned()
-    }));
+    lines.extend(differs.iter().map(|differs| differs.text.clone()));
     lines.join("\n")
 }
 
@@ -308,6 +267,7 @@ fn line(problem: &Problem, language: Language) -> String {
     }
     let place = match (&problem.file, problem.line, problem.column) {
         (Some(file), Some(line), Some(column)) => format!("{}:{line}:{column}: ", file.display()),
+        (Some(file), None, None) => format!("{}: ", file.display()),
         _ => String::new(),
     };
     let hint = problem.hint.as_ref().map(|hint| format!("\n  {hint}")).unwrap_or_default();

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Everywhere;
 use crate::lang::Language;
+use crate::ui::paint::clean;
 
 /// The language and the form of what is printed.
 #[derive(Clone, Debug)]
@@ -23,11 +24,19 @@ impl Context {
         Self { language, json: everywhere.json }
     }
 
-    /// Prints a line, or several, to standard output.
+    /// Prints words, a line or several, to standard output; what could steer a terminal is left out.
     ///
     /// # Errors
     /// Where nobody reads it any more, or the disk behind it is full.
-    pub fn print(&self, text: &str) -> io::Result<()> {
+    pub fn print(&self, words: &str) -> io::Result<()> {
+        self.print_data(&harmless(words))
+    }
+
+    /// Prints what another program reads, to the byte, but for the line end that it may lack.
+    ///
+    /// # Errors
+    /// As [`Self::print`].
+    pub fn print_data(&self, text: &str) -> io::Result<()> {
         let mut output = io::stdout().lock();
         output.write_all(text.as_bytes())?;
         if !text.ends_with('\n') {
@@ -42,17 +51,23 @@ impl Context {
     /// As [`Self::print`].
     pub fn print_json(&self, value: &impl Serialize) -> io::Result<()> {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::other)?;
-        self.print(&text)
+        self.print_data(&text)
     }
 
     /// Tells something beside the answer, on standard error. Where nobody reads it, nothing is lost.
     pub fn tell(&self, text: &str) {
+        let text = harmless(text);
         let mut output = io::stderr().lock();
         let _ = output.write_all(text.as_bytes());
         if !text.ends_with('\n') {
             let _ = output.write_all(b"\n");
         }
     }
+}
+
+/// Lines with nothing in them that steers a terminal: names come from files that anybody may have written.
+fn harmless(words: &str) -> String {
+    words.lines().map(clean).collect::<Vec<_>>().join("\n")
 }
 
 /// The language that the environment asks for; of the locale's variables the first that is set rules.

@@ -35,7 +35,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
 /// A cell holds the opponent, the colour and the mark: `12红胜`.
 fn text(crosstable: &Crosstable, state: &EventState, language: Language) -> String {
     let mut columns =
-        vec![Column::right(language.pick("序号", "No")), Column::left(language.pick("姓名", "Name"))];
+        vec![Column::right(language.pick("序号", "No")), Column::left(words::name_head(language, state))];
     let rounds = crosstable.first_round..=crosstable.rounds;
     columns.extend(rounds.clone().map(|round| {
         Column::right(match round {

@@ -20,7 +20,8 @@ use crate::ranking::ledger::{Ledger, OpenGames};
 /// What is entered.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  qisai do events/spring \"12 20\" \"13 和\" \"17 退赛\"\n  \
-                        qisai do events/spring --round 2 \"3 02\"\n  qisai do events/spring undo")]
+                        qisai do events/spring --round 2 \"3 02\"\n  qisai do events/spring undo\n  \
+                        qisai do events/spring --dry-run \"12 红 28.7.1\"    shown, and not recorded")]
 pub struct Arguments {
     /// The event's directory.
     #[arg(value_name = "DIR")]
@@ -31,6 +32,9 @@ pub struct Arguments {
     /// The round that the entries are about; without it the one that is being played.
     #[arg(long, value_name = "N")]
     pub round: Option<u32>,
+    /// Say what the entries come to, with what a screen would ask before, and record nothing.
+    #[arg(long)]
+    pub dry_run: bool,
     /// The entries, in order; all of them become one record, or none.
     #[arg(required = true, value_name = "ENTRY")]
     pub entries: Vec<String>,
@@ -87,27 +91,32 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     }
     let stage = arguments.stage.map(|number| session.stage(Some(number), language).map(|stage| stage.number));
     let decided = decide_all(&session, &said, stage.transpose()?, language)?;
-    let told: Vec<String> = decided
-        .questions
-        .iter()
-        .map(|question| refusals::question(language, session.state(), question))
-        .collect();
+    let questions = |say: fn(Language, &EventState, &Question) -> String| -> Vec<String> {
+        decided.questions.iter().map(|question| say(language, session.state(), question)).collect()
+    };
+    if arguments.dry_run {
+        let text = decided.acts.iter().map(|act| acts::act(language, session.state(), act)).collect();
+        return report(context, &DoneJson { text, ..nothing_new(questions(refusals::question)) });
+    }
+    // Who writes an entry at the command line has decided; what a screen would ask first is told.
+    let mut told = questions(refusals::told);
     if decided.acts.is_empty() {
         context.tell(&screen::stands_already(language));
         return report(context, &nothing_new(told));
     }
-    for question in &told {
-        context.tell(question);
-    }
-    if decided.questions.iter().any(must_be_confirmed) && !ask::confirmed(language)? {
-        context.tell(&command_line::nothing_recorded(language));
-        return Ok(Answer::No);
+    if ask::somebody_is_there() && decided.questions.iter().any(must_be_confirmed) {
+        for fact in std::mem::take(&mut told) {
+            context.tell(&fact);
+        }
+        if !ask::confirmed(language)? {
+            context.tell(&command_line::nothing_recorded(language));
+            return Ok(Answer::No);
+        }
     }
     let before = session.fold().clone();
     let id = session.commit(decided.acts, decided.undo_of, language)?;
     session.back_up(context);
-    let done = done(&session, &before, id, told, language);
-    report(context, &done)
+    report(context, &done(&session, &before, id, told, language))
 }
 
 /// Whether somebody at a terminal is asked before it is recorded. A script is told what it brings down.
@@ -254,6 +263,9 @@ fn reaches_back(before: &EventState, acts: &[Act]) -> bool {
 }
 
 fn report(context: &Context, done: &DoneJson) -> color_eyre::Result<Answer> {
+    for told in &done.told {
+        context.tell(told);
+    }
     if context.json {
         context.print_json(done)?;
     } else {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::import::read_trf;
 use super::{Context, Failure};
-use crate::event::roster::RosterEntry;
+use crate::event::roster::{Member, RosterEntry};
 use crate::exchange::entrants_csv::{self, EntrantLine, EntrantsProblem};
 use crate::exchange::trf_import;
 
@@ -65,6 +65,7 @@ fn numbered(lines: &[EntrantLine]) -> Vec<RosterEntry> {
             rating: line.rating,
             seed: line.seed,
             pinyin: line.pinyin.clone(),
+            members: line.members.iter().map(|name| Member { name: name.clone(), rating: None }).collect(),
             ..RosterEntry::default()
         })
         .collect()

@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         Some(path) => {
             std::fs::write(path, text).map_err(|error| Failure::of_io(language, path, &error))?;
         }
-        None => context.print(&text)?,
+        None => context.print_data(&text)?,
     }
     Ok(Answer::Fine)
 }

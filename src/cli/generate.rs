@@ -91,7 +91,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     if to_trf {
         let Some(stage) = chronicle.stage() else { return Ok(Answer::No) };
         let written = super::export::trf_text(chronicle.state(), stage, context)?;
-        context.print(&written)?;
+        context.print_data(&written)?;
         return Ok(Answer::Fine);
     }
     making::write(root, &event, &roster, chronicle.into_records(), context)?;

@@ -47,9 +47,12 @@ pub fn keep_copies(directory: &EventDirectory, event: &str, roster: &str) -> Res
 pub fn append(
     writer: &mut Writer<Act>,
     follower: &Follower<Act>,
-    draft: Draft<Act>,
+    mut draft: Draft<Act>,
 ) -> Result<Vec<Written<Act>>, NotSaved> {
     writer.saw(follower.lamport());
+    if draft.acts.iter().any(|act| matches!(act, Act::Adopt(_))) {
+        draft.seen = follower.seen();
+    }
     // A record without the adoption that it stands on would count for nothing after a power cut.
     let before: Vec<RecordId> = draft.answers.iter().copied().chain(draft.adoption).collect();
     writer.append(draft, &follower.journals_of(&before))

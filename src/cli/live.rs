@@ -11,43 +11,28 @@
 mod backoff;
 mod company;
 mod feeds;
+mod mirroring;
 mod records;
 mod rescuing;
 mod settling;
+mod worker;
+mod writable;
 
-use std::path::Path;
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
 
 use super::clock;
-use super::files::Files;
-use super::library::Library;
-use super::load::{self, CannotOpen, Loaded};
-use super::recorder::Recorder;
-use super::troubles;
-use crate::app::message::{Arrived, Entered, FilesSeen, GameWritten, Message};
-use crate::event::act::Act;
+use super::load::{CannotOpen, Loaded};
+use crate::app::message::{Entered, FilesSeen, GameWritten, Message};
 use crate::event::names::{RoundNumber, StageNumber, Table};
 use crate::event::replay::Fold;
-use crate::lang::messages::{Severity, Trouble};
-use crate::rulebook::chain::Words;
+use crate::lang::messages::Trouble;
 use crate::store::directory::EventDirectory;
-use crate::store::disk::Facts;
-use crate::store::follower::Follower;
-use crate::store::games::Games;
-use crate::store::presence::Here;
-use crate::store::rescue::rescue;
-use crate::store::watch::{Mode, Watched, Watcher};
-use backoff::Backoff;
-use company::Company;
-use feeds::FeedFiles;
-use rescuing::Rescuing;
-use settling::Settling;
-
-/// A line without its end counts as torn after two seconds: somebody has to look again then.
-const IN_FLIGHT: Duration = Duration::from_millis(2_200);
+use crate::store::mirror::Mirror;
+use crate::store::watch::{Watched, Watcher};
+use mirroring::Mirroring;
+use worker::{Job, Worker};
 
 /// An event as it is when it comes onto the screen.
 pub struct Start {
@@ -63,18 +48,10 @@ pub struct Start {
 
 /// An open event. Dropping it ends its threads; what could not be saved is tried once more.
 pub struct Live {
+    directory: EventDirectory,
     jobs: Sender<Job>,
     thread: Option<JoinHandle<()>>,
     watcher: Option<Watcher>,
-}
-
-enum Job {
-    Look,
-    Mode(Mode),
-    Record(Box<Entered>, String),
-    WriteGame(Box<GameWritten>),
-    Here(Here),
-    Stop,
 }
 
 impl Live {
@@ -97,41 +74,18 @@ impl Live {
     ) -> Result<(Self, Start), CannotOpen> {
         let loaded = Loaded::open(path)?;
         let alarms = loaded.alarms();
-        let loaded_troubles = loaded.own_troubles();
         let seen = loaded.files.seen();
-        let login = loaded.directory.me().login.clone();
-        let Loaded { directory, follower, library, files, fold } = loaded;
-        let folders = directory.watched();
+        let directory = loaded.directory.clone();
+        let login = directory.me().login.clone();
         let (jobs, receiver) = channel();
-        let mut recorder = Recorder::new(directory.clone());
-        recorder.remember(&files);
-        if let Some(adoption) = fold.state().adoption {
-            recorder.stands_on(adoption);
-        }
-        let mut worker = Worker {
-            facts: file_facts(&directory),
-            settling: Settling::new(files),
-            feeds: FeedFiles::default(),
-            company: Company::new(&directory),
-            games: Games::new(directory.games()),
-            rescuing: Rescuing::default(),
-            own_troubles: loaded_troubles,
-            told_alarms: alarms.clone(),
-            watched: true,
-            backoff: Backoff::default(),
-            look_again: None,
-            directory,
-            follower,
-            library,
-            recorder,
-            say,
-        };
+        let (mut worker, fold) = Worker::new(loaded, alarms.clone(), say);
         let failed = |error: std::io::Error| CannotOpen::Thread(error.to_string());
         let thread = std::thread::Builder::new()
             .name("live".into())
             .spawn(move || worker.run(&receiver))
             .map_err(failed)?;
-        let mut live = Self { jobs: jobs.clone(), thread: Some(thread), watcher: None };
+        let folders = directory.watched();
+        let mut live = Self { directory, jobs: jobs.clone(), thread: Some(thread), watcher: None };
         let watcher = Watcher::start(folders, move |watched| {
             let job = match watched {
                 Watched::LookAgain => Job::Look,
@@ -157,6 +111,23 @@ impl Live {
         let _ = self.jobs.send(Job::WriteGame(Box::new(written)));
     }
 
+    /// Keeps a second copy of the event in a folder, or in this login's own place, from now until it is closed. What that
+    /// disk refuses is among the alarms and holds up nothing.
+    ///
+    /// # Errors
+    /// Where the system gives no thread.
+    pub fn keep_mirror(&self, folder: Option<PathBuf>) -> Result<(), CannotOpen> {
+        let jobs = self.jobs.clone();
+        let tell = move |refused| {
+            // The live thread ends only after the mirror's.
+            let _ = jobs.send(Job::Mirror(refused));
+        };
+        let mirroring = Mirroring::start(Mirror::new(self.directory.clone(), folder), tell)
+            .map_err(|error| CannotOpen::Thread(error.to_string()))?;
+        let _ = self.jobs.send(Job::KeepMirror(mirroring));
+        Ok(())
+    }
+
     /// Tells others what is looked at here.
     pub fn look_at(&self, stage: StageNumber, round: Option<RoundNumber>, table: Option<Table>) {
         let _ = self.jobs.send(Job::Here(company::here(stage, round, table)));
@@ -171,284 +142,6 @@ impl Drop for Live {
             let _ = thread.join();
         }
     }
-}
-
-struct Worker<S> {
-    directory: EventDirectory,
-    follower: Follower<Act>,
-    library: Library,
-    recorder: Recorder,
-    /// The two files as they were when they were looked at last.
-    facts: [Option<Facts>; 2],
-    settling: Settling<Files>,
-    feeds: FeedFiles,
-    company: Company,
-    rescuing: Rescuing,
-    games: Games,
-    /// What this session has to say besides what the journals show now.
-    own_troubles: Vec<Trouble>,
-    told_alarms: Vec<Trouble>,
-    watched: bool,
-    backoff: Backoff,
-    look_again: Option<Instant>,
-    say: S,
-}
-
-/// Nobody listens any more.
-struct Gone;
-
-impl<S: FnMut(Message) -> bool> Worker<S> {
-    fn run(&mut self, jobs: &Receiver<Job>) {
-        // Either nobody listens or the event was closed: what is not on the disk gets its last chance.
-        let _ = self.serve(jobs);
-        if self.recorder.unsaved() > 0 {
-            self.follower.look(Instant::now());
-            self.recorder.save(&self.follower);
-        }
-    }
-
-    /// What an earlier session could not save goes first, and is told.
-    fn recover(&mut self) -> Result<(), Gone> {
-        let saved = self.recorder.recover(&self.follower, &clock::stamp());
-        if !saved.records.is_empty() {
-            self.send(Message::Arrived(saved.records))?;
-        }
-        match saved.trouble {
-            Some(words) => {
-                self.backoff.refused(Instant::now());
-                self.send(Message::NotSaved(words))
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn serve(&mut self, jobs: &Receiver<Job>) -> Result<(), Gone> {
-        self.recover()?;
-        self.look_at_feeds()?;
-        self.look_at_games()?;
-        loop {
-            let job = match self.due() {
-                None => jobs.recv().map_err(|_| Gone)?,
-                Some(due) => match jobs.recv_timeout(due.saturating_duration_since(Instant::now())) {
-                    Ok(job) => job,
-                    Err(RecvTimeoutError::Timeout) => {
-                        self.act(Instant::now())?;
-                        continue;
-                    }
-                    Err(RecvTimeoutError::Disconnected) => return Err(Gone),
-                },
-            };
-            let now = Instant::now();
-            match job {
-                Job::Look => {
-                    self.look_again = Some(now + IN_FLIGHT);
-                    self.look(now)?;
-                }
-                Job::Mode(mode) => self.tell_mode(mode == Mode::Watching)?,
-                Job::Record(entered, at) => {
-                    self.look_at_journals(now)?;
-                    self.recorder.enter(*entered, at);
-                    self.save(now, true)?;
-                }
-                Job::WriteGame(written) => {
-                    for message in records::write(&mut self.games, *written) {
-                        self.send(message)?;
-                    }
-                }
-                Job::Here(here) => {
-                    self.company.look_at(here, now);
-                    self.act(now)?;
-                }
-                Job::Stop => return Ok(()),
-            }
-        }
-    }
-
-    /// When something is to be done though nobody asks.
-    fn due(&self) -> Option<Instant> {
-        let dues = [
-            self.settling.due(),
-            self.company.due(),
-            self.backoff.due(),
-            self.rescuing.due(),
-            self.look_again,
-        ];
-        dues.into_iter().flatten().min()
-    }
-
-    fn act(&mut self, now: Instant) -> Result<(), Gone> {
-        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
-        if is_due(self.look_again) {
-            self.look_again = None;
-            self.look(now)?;
-        }
-        if is_due(self.settling.due()) {
-            self.read_files(now)?;
-        }
-        if is_due(self.rescuing.due()) {
-            self.rescue(now)?;
-        }
-        if is_due(self.backoff.due()) {
-            self.look_at_journals(now)?;
-            self.save(now, false)?;
-        }
-        if is_due(self.company.due())
-            && let Some(colleagues) = self.company.act(now, clock::stamp)
-        {
-            self.send(Message::Colleagues(colleagues))?;
-        }
-        Ok(())
-    }
-
-    fn send(&mut self, message: Message) -> Result<(), Gone> {
-        if (self.say)(message) { Ok(()) } else { Err(Gone) }
-    }
-
-    fn look(&mut self, now: Instant) -> Result<(), Gone> {
-        let facts = file_facts(&self.directory);
-        if facts != self.facts {
-            self.facts = facts;
-            self.settling.touched(now);
-            self.read_files(now)?;
-        }
-        self.look_at_feeds()?;
-        self.look_at_games()?;
-        self.look_at_journals(now)
-    }
-
-    fn look_at_feeds(&mut self) -> Result<(), Gone> {
-        match self.feeds.look(&self.directory.clocks(), clock::machine_time()) {
-            Some((feeds, troubles)) => self.send(Message::Feeds(feeds, troubles)),
-            None => Ok(()),
-        }
-    }
-
-    fn look_at_games(&mut self) -> Result<(), Gone> {
-        match records::news(&mut self.games) {
-            Some(news) => self.send(news),
-            None => Ok(()),
-        }
-    }
-
-    fn look_at_journals(&mut self, now: Instant) -> Result<(), Gone> {
-        let records = load::arrived(self.follower.look(now).records);
-        self.take(records)
-    }
-
-    /// Tells of records that were read, the configurations that they adopt first.
-    fn take(&mut self, records: Vec<Arrived>) -> Result<(), Gone> {
-        let mut learned = self.library.look_up(records.iter().map(|arrived| &arrived.record));
-        learned.extend(self.library.look_again());
-        if !learned.is_empty() {
-            self.send(Message::Learned(learned))?;
-        }
-        let by_login = records
-            .iter()
-            .map(|arrived| (arrived.id, arrived.login.as_str(), arrived.record.acts.as_slice()));
-        if let Some(adoption) = load::last_adoption(&self.library, by_login) {
-            self.recorder.stands_on(adoption);
-        }
-        if !records.is_empty() {
-            self.send(Message::Arrived(records))?;
-        }
-        self.rescuing.seen(self.follower.vanished().len(), Instant::now());
-        self.recorder.cannot_stand_on(self.library.troubles().next().map(|trouble| trouble.words));
-        let mut alarms = load::alarms(&self.follower, &self.library);
-        alarms.extend(self.own_troubles.iter().cloned());
-        if alarms != self.told_alarms {
-            self.told_alarms.clone_from(&alarms);
-            self.send(Message::Alarms(alarms))?;
-        }
-        Ok(())
-    }
-
-    fn read_files(&mut self, now: Instant) -> Result<(), Gone> {
-        let files = Files::read_at_once(&self.directory);
-        let good = files.first_error().is_none();
-        let Some(files) = self.settling.read(now, files, good) else { return Ok(()) };
-        self.recorder.remember(&files);
-        if files.event.value.is_some() {
-            self.follower.trust_hosts(self.directory.hosts(files.trusted_hosts()));
-        }
-        if let Some((adoption, configuration)) = &files.configuration {
-            self.library.learn(adoption.clone(), Arc::clone(configuration));
-        }
-        self.send(Message::Files(files.seen()))
-    }
-
-    /// What vanished from the disk is given back from memory.
-    fn rescue(&mut self, now: Instant) -> Result<(), Gone> {
-        self.rescuing.tried();
-        match rescue(&self.directory, &self.follower) {
-            Ok(rescued) => {
-                if let Some(words) = rescuing::words(&rescued) {
-                    self.own_trouble(Severity::Error, words);
-                }
-            }
-            Err(trouble) => {
-                let words = troubles::words(|language| trouble.sentence(language));
-                self.own_trouble(Severity::Error, words);
-            }
-        }
-        self.look_at_journals(now)
-    }
-
-    /// Something that this session has to say from now on.
-    fn own_trouble(&mut self, severity: Severity, words: Words) {
-        let trouble = Trouble { severity, words };
-        if !self.own_troubles.contains(&trouble) {
-            self.own_troubles.push(trouble);
-        }
-    }
-
-    fn tell_mode(&mut self, watched: bool) -> Result<(), Gone> {
-        if watched == self.watched {
-            return Ok(());
-        }
-        self.watched = watched;
-        self.send(Message::Watched(watched))
-    }
-
-    /// Saves what waits. A refusal is told once for each entry, not for each try.
-    fn save(&mut self, now: Instant, is_new: bool) -> Result<(), Gone> {
-        let saved = self.recorder.save(&self.follower);
-        // Our own lines are read here, so that the watcher's call for them finds nothing new.
-        let mut news = load::arrived(self.follower.look(now).records);
-        news.retain(|arrived| saved.records.iter().all(|own| own.id != arrived.id));
-        self.take(news)?;
-        for words in saved.refused {
-            self.send(Message::GivenUp(words))?;
-        }
-        match saved.trouble {
-            None => {
-                self.backoff.saved();
-                if !saved.records.is_empty() {
-                    self.send(Message::Saved(saved.records))?;
-                }
-            }
-            Some(words) => {
-                self.backoff.refused(now);
-                if !saved.records.is_empty() {
-                    self.send(Message::Arrived(saved.records))?;
-                }
-                if is_new {
-                    self.send(Message::NotSaved(words))?;
-                }
-            }
-        }
-        // Behind the acknowledgement: a backup takes its time, and the screen need not wait for it.
-        if let Some(Err(trouble)) = self.recorder.back_up() {
-            self.own_trouble(Severity::Warning, troubles::no_backup(&trouble));
-            return self.take(Vec::new());
-        }
-        Ok(())
-    }
-}
-
-fn file_facts(directory: &EventDirectory) -> [Option<Facts>; 2] {
-    // Through links, as the files are read.
-    [directory.event_ron(), directory.roster_ron()]
-        .map(|file| std::fs::metadata(file).ok().map(|data| Facts::from(&data)))
 }
 
 #[cfg(test)]

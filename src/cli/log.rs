@@ -182,6 +182,7 @@ const fn kind(act: &Act) -> &'static str {
         Act::Withdraw { withdrawal: Some(_), .. } => "withdraw",
         Act::Withdraw { withdrawal: None, .. } => "back",
         Act::Attend { .. } => "attend",
+        Act::Lineup { .. } => "lineup",
         Act::Lots { .. } => "lots",
         Act::PlaceLots { .. } => "place_lots",
         Act::Clock { .. } => "clock",

@@ -33,6 +33,7 @@ pub mod making;
 pub mod new;
 pub mod open;
 pub mod pair;
+mod parsing;
 pub mod recorder;
 pub mod restore;
 pub mod rules;
@@ -46,7 +47,7 @@ pub mod wall;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, FromArgMatches, Parser, Subcommand};
 
 pub use answer::{Answer, Failure};
 pub use context::Context;
@@ -135,8 +136,9 @@ pub enum Command {
 /// Runs the command line and gives the exit code.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let parsed = Cli::try_parse_from(&arguments);
-    match parsed {
+    let mut command = parsing::command(parsing::language(&arguments));
+    let matches = command.try_get_matches_from_mut(&arguments);
+    match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => {
             let context = Context::of(&cli.everywhere);
             answer::exit(run(&cli, &context), &context)
@@ -178,6 +180,20 @@ mod tests {
     #[test]
     fn the_command_line_holds_together() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_help_is_in_both_languages() {
+        fn visit(command: &clap::Command) {
+            let arguments = command.get_arguments().filter(|argument| !argument.is_hide_set());
+            let help = arguments.filter_map(|argument| argument.get_help());
+            for text in help.chain(command.get_about()).map(ToString::to_string) {
+                let is_chinese = |sign: char| ('\u{4e00}'..='\u{9fff}').contains(&sign);
+                assert!(text.contains(is_chinese), "{} says in Chinese: {text}", command.get_name());
+            }
+            command.get_subcommands().for_each(visit);
+        }
+        visit(&parsing::command(Language::Chinese));
     }
 
     #[test]

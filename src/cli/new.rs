@@ -11,12 +11,15 @@ use super::making::{DEFAULT_RULEBOOK, EventFlags, format_named};
 use super::{Answer, Context, Failure, clock, entrants_list};
 use crate::event::configuration::Format;
 use crate::event::roster::RosterEntry;
+use crate::event::team_match::TeamOptions;
 use crate::exchange::event_files::{EventDraft, event_ron, roster_ron};
 use crate::lang::Language;
 use crate::lang::exchange;
 use crate::lang::new_event::{self, Asked};
 use crate::pairing::rounds_proposed::{about_two_knockouts, by_exponent};
 use crate::rulebook::Rulebook;
+use crate::rulebook::edition::GameKind;
+use crate::store::accounts::Accounts;
 use crate::store::directory::EventDirectory;
 use crate::store::sharing;
 use crate::store::trouble::StoreTrouble;
@@ -39,6 +42,9 @@ pub struct Arguments {
     /// A list of entrants: a table as spreadsheets save it, or a tournament report file.
     #[arg(long, value_name = "FILE")]
     pub entrants: Option<PathBuf>,
+    /// On how many boards teams meet; without it on as many as every team of the list has members.
+    #[arg(long, value_name = "N")]
+    pub boards: Option<u32>,
     /// Several logins of the directory's group write.
     #[arg(long)]
     pub shared: bool,
@@ -52,6 +58,7 @@ impl Arguments {
             title: None,
             event: EventFlags::default(),
             entrants: Some(entrants.to_owned()),
+            boards: None,
             shared: false,
         }
     }
@@ -83,7 +90,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     } else {
         wanted::<io::StdinLock<'_>, io::Stderr>(arguments, context, None)?
     };
-    make(&arguments.directory, &wanted.draft, &wanted.entrants, arguments.shared, language)?;
+    let made = make(&arguments.directory, &wanted.draft, &wanted.entrants, arguments.shared, language)?;
     if context.json {
         context.print_json(&MadeJson {
             directory: &arguments.directory,
@@ -97,7 +104,11 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     } else {
         context.print(&new_event::made(language, &arguments.directory, wanted.entrants.len()))?;
         if arguments.shared {
-            context.print(&exchange::shared(language, &arguments.directory.display().to_string()))?;
+            let sharers = sharing::sharers(&made, &Accounts::of_this_machine());
+            let path = arguments.directory.display().to_string();
+            context.print(&sharers.map_or_else(String::new, |sharers| {
+                exchange::shared(language, &sharers.group, sharers.only_owner, &path)
+            }))?;
         }
     }
     Ok(Answer::Fine)
@@ -118,7 +129,8 @@ pub fn make(
     let (event, roster) = (event_ron(draft, language), roster_ron(entrants, language));
     let directory = EventDirectory::create(root, &event, &roster).map_err(refused)?;
     if shared {
-        sharing::share(&directory).map_err(refused)?;
+        sharing::share(&directory)
+            .map_err(|trouble| Failure::event(exchange::not_shared(language, &trouble.sentence(language))))?;
     }
     Ok(directory)
 }
@@ -192,6 +204,11 @@ fn wanted<R: io::BufRead, W: io::Write>(
         }
     };
     let overrides = left_open(&mut asking, &rulebook)?;
+    let fewest = entrants.iter().map(|entrant| entrant.members.len() as u32).min();
+    let boards = arguments.boards.or(fewest.filter(|&members| members >= *TeamOptions::BOARDS.start()));
+    if let Some(boards) = boards.filter(|boards| !TeamOptions::BOARDS.contains(boards)) {
+        return Err(Failure::usage(new_event::impossible_boards(language, boards)).into());
+    }
     let stage = new_event::stage_name(language, format).to_owned();
     let draft = EventDraft {
         title,
@@ -200,6 +217,7 @@ fn wanted<R: io::BufRead, W: io::Write>(
         format: Some(format),
         rounds,
         overrides,
+        boards,
         lot_seed: Some(clock::fresh_seed()),
         groups: Some(if entrants.len() >= 16 { 4 } else { 2 }),
         ..EventDraft::default()
@@ -235,14 +253,18 @@ fn left_open<R: io::BufRead, W: io::Write>(
 ) -> color_eyre::Result<Vec<(String, String)>> {
     let Ok(edition) = Rulebook::named(rulebook) else { return Ok(Vec::new()) };
     let mut overrides = Vec::new();
-    let number = |answer: &str| {
-        if answer.is_empty() { Some(None) } else { answer.parse::<u32>().ok().map(Some) }
-    };
-    for (setting, question, open) in [
-        ("late_limit_minutes", Asked::LateLimit, edition.settings.late_limit_minutes.is_none()),
-        ("fouls_that_lose", Asked::Fouls, edition.settings.fouls_that_lose.is_none()),
+    let settings = &edition.settings;
+    let knows_limit = edition.game == GameKind::Gomoku || settings.natural_limit_rounds.is_some();
+    for (setting, question, is_open, range) in [
+        ("late_limit_minutes", Asked::LateLimit, settings.late_limit_minutes.is_none(), 0..=240),
+        ("fouls_that_lose", Asked::Fouls, settings.fouls_that_lose.is_none(), 1..=9),
+        ("natural_limit_rounds", Asked::NaturalLimit, !knows_limit, 1..=200),
     ] {
-        if open && let Some(Some(answer)) = asked(asking, question, &[], "", number)? {
+        let number = |answer: &str| match answer {
+            "" => Some(None),
+            answer => answer.parse::<u32>().ok().filter(|number| range.contains(number)).map(Some),
+        };
+        if is_open && let Some(Some(answer)) = asked(asking, question, &[], "", number)? {
             overrides.push((setting.to_owned(), answer.to_string()));
         }
     }
@@ -281,11 +303,12 @@ mod tests {
             title: None,
             event: EventFlags::default(),
             entrants: None,
+            boards: None,
             shared: false,
         };
         let mut questions = Vec::new();
         let mut asking = Asking {
-            answers: "Spring Cup\n\nswiss\nposition\n\n9\n15\n\n".as_bytes(),
+            answers: "Spring Cup\n\nswiss\nposition\n\n9\n15\n\n0\n60\n".as_bytes(),
             questions: &mut questions,
             language: Language::English,
         };
@@ -293,7 +316,8 @@ mod tests {
         assert_eq!(wanted.draft.title, "Spring Cup");
         assert_eq!(wanted.draft.rulebook, DEFAULT_RULEBOOK);
         assert_eq!((wanted.draft.format, wanted.draft.rounds), (Some(Format::Position), Some(9)));
-        assert_eq!(wanted.draft.overrides, [("late_limit_minutes".to_owned(), "15".to_owned())]);
+        let said = wanted.draft.overrides.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        assert_eq!(said.collect::<Vec<_>>(), [("late_limit_minutes", "15"), ("natural_limit_rounds", "60")]);
         let questions = String::from_utf8(questions).expect("text");
         assert!(questions.contains("It cannot be \"swiss\""), "{questions}");
     }

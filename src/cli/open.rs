@@ -10,12 +10,15 @@ use clap::Args;
 use super::chooser::{self, Chosen};
 use super::clock;
 use super::live::Live;
+use super::load::CannotOpen;
 use super::look::Look;
 use super::{Answer, Context};
 use crate::app::message::{Severity, Trouble};
 use crate::app::modes::Mode;
 use crate::app::{App, Effect, Message, Moment};
+use crate::event::configuration::Role;
 use crate::lang::Language;
+use crate::lang::command_line;
 use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
 use crate::term::{Input, Options, Session, TerminalError};
@@ -58,6 +61,9 @@ pub enum Left {
 pub struct Arguments {
     /// The event's directory, or one that holds events; without it ./events.
     pub directory: Option<PathBuf>,
+    /// Keep a second copy of the event in this folder (on another disk) while it is open.
+    #[arg(long, value_name = "FOLDER")]
+    pub mirror: Option<PathBuf>,
     /// How it looks.
     #[command(flatten)]
     pub looks: Looks,
@@ -95,8 +101,12 @@ impl Arguments {
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
     let look = &arguments.looks.look(context.language);
     let directory = arguments.directory.clone().unwrap_or_else(|| PathBuf::from("events"));
+    let mirror = arguments.mirror.as_deref();
+    if mirror.is_some_and(|mirror| is_inside(mirror, &directory)) {
+        return Err(super::Failure::usage(command_line::mirror_inside(look.language)).into());
+    }
     if EventDirectory::is_event(&directory) {
-        return answer(look.language, dashboard(&directory, look));
+        return answer(look.language, dashboard(&directory, mirror, look));
     }
     let events = chooser::events_in(&directory);
     if events.is_empty() {
@@ -104,13 +114,20 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     }
     loop {
         match chooser::choose(&events, look) {
-            Ok(Chosen::Event(event)) => match dashboard(&event, look) {
+            Ok(Chosen::Event(event)) => match dashboard(&event, mirror, look) {
                 Ok(Left::Quit) => {}
                 other => return answer(look.language, other),
             },
             Ok(Chosen::Nothing(left_by)) => return answer(look.language, Ok(left_by)),
             Err(failure) => return answer(look.language, Err(failure)),
         }
+    }
+}
+
+fn is_inside(folder: &Path, event: &Path) -> bool {
+    match (folder.canonicalize(), event.canonicalize()) {
+        (Ok(folder), Ok(event)) => EventDirectory::is_event(&event) && folder.starts_with(event),
+        _ => false,
     }
 }
 
@@ -150,11 +167,17 @@ pub fn answer(language: Language, outcome: Result<Left, Failure>) -> color_eyre:
     }
 }
 
-fn dashboard(directory: &Path, look: &Look) -> Result<Left, Failure> {
+fn dashboard(directory: &Path, mirror: Option<&Path>, look: &Look) -> Result<Left, Failure> {
     let (sender, receiver) = channel();
-    let (live, start) =
-        Live::open(directory, &sender).map_err(|failure| Failure::Event(failure.sentences(look.language)))?;
+    let cannot = |failure: CannotOpen| Failure::Event(failure.sentences(look.language));
+    let (live, start) = Live::open(directory, &sender).map_err(cannot)?;
     let mut app = App::new(start.fold, start.login, look.language, clock::moment(), clock::fresh_seed());
+    // Who is chief by name answers for the event, and has a second copy without asking.
+    let is_named_chief =
+        !app.state().configuration.event.officials.is_empty() && app.role() == Some(Role::ChiefArbiter);
+    if mirror.is_some() || is_named_chief {
+        live.keep_mirror(mirror.map(Path::to_owned)).map_err(cannot)?;
+    }
     app.update(Message::Alarms(start.alarms));
     let first = app.update(Message::Files(start.files));
     let (theme, bad_theme) = look.theme();

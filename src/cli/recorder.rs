@@ -1,7 +1,7 @@
 //! Bringing what an arbiter decided onto the disk, at a screen or by a command: what the journal needs before it, then the
 //! record; a backup where a round was published or closed.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -166,7 +166,7 @@ impl Recorder {
             let Some(Queued { entered, at }) = self.queue.pop_front() else { break };
             let adoption = entered.adoption.or(self.adopted);
             let Entered { acts, undo_of, answers, .. } = entered;
-            let draft = Draft { at, answers, adoption, undo_of, acts };
+            let draft = Draft { at, answers, adoption, undo_of, seen: BTreeMap::new(), acts };
             refused = self.append(follower, draft, records).err();
         }
         refused.map_or(Ok(()), Err)
@@ -234,7 +234,11 @@ impl Recorder {
         }
         let adoption = self.keep(None)?;
         let (at, acts) = (at.to_owned(), vec![Act::Adopt(adoption)]);
-        self.append(follower, Draft { at, answers: Vec::new(), adoption: None, undo_of: None, acts }, records)
+        self.append(
+            follower,
+            Draft { at, answers: Vec::new(), adoption: None, undo_of: None, seen: BTreeMap::new(), acts },
+            records,
+        )
     }
 
     /// Keeps the copies of what is adopted (of the latest reading where none is named), and gives its name.

@@ -1,14 +1,18 @@
 //! `qisai rules`: the violations, discipline cases and rulings of an edition, by clause or by words.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use clap::Args;
 use serde::Serialize;
 
+use super::session::Session;
 use super::table::{Column, Table};
 use super::{Answer, Context, Failure};
 use crate::lang::{Language, command_line, conduct, new_event};
 use crate::rulebook::Rulebook;
 use crate::rulebook::catalogue::{
-    Authority, Clause, Concerns, Consequence, Deadline, Entry, EntryKind, Tempos,
+    Authority, Catalogue, Clause, Concerns, Consequence, Deadline, Entry, EntryKind, Tempos,
 };
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
@@ -18,6 +22,7 @@ use crate::rulebook::edition::GameKind;
 #[command(
     after_help = "Examples:\n  qisai rules 28.7                        everything about clocks in rapid games\n  \
                   qisai rules clock                       by words, in either language\n  \
+                  qisai rules phone --event events/spring         with the entries of that event\n  \
                   qisai rules 2.2 --rulebook xiangqi-2020-grassroots --json"
 )]
 pub struct Arguments {
@@ -27,23 +32,37 @@ pub struct Arguments {
     /// The edition: xiangqi-2020, xiangqi-2011, xiangqi-2020-grassroots, gomoku-2013.
     #[arg(long, value_name = "R", default_value = "xiangqi-2020")]
     rulebook: String,
+    /// As this event has them, with the entries of its own.
+    #[arg(long, value_name = "DIR", conflicts_with = "rulebook")]
+    event: Option<PathBuf>,
 }
 
 /// Shows what was found; nothing found is the answer no.
 pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answer> {
-    let book = Rulebook::named(&arguments.rulebook)
-        .map_err(|unknown| Failure::usage(new_event::unknown_rulebook(context.language, &unknown.written)))?;
+    let (catalogue, book) = looked_up(arguments, context)?;
     let asked = arguments.asked.join(" ");
-    let found = book.catalogue.search(&asked);
+    let found = catalogue.search(&asked);
     if context.json {
         let entries = found.iter().map(|entry| EntryJson::of(entry)).collect();
-        context.print_json(&RulesJson { rulebook: &arguments.rulebook, entries })?;
+        context.print_json(&RulesJson { rulebook: &book.id, entries })?;
     } else if found.is_empty() {
         context.tell(&command_line::no_rule(context.language, &asked));
     } else {
         context.print(&text(&found, book.game, context.language))?;
     }
     Ok(if found.is_empty() { Answer::No } else { Answer::Fine })
+}
+
+/// The catalogue that is meant, and its edition.
+fn looked_up(arguments: &Arguments, context: &Context) -> Result<(Arc<Catalogue>, Rulebook), Failure> {
+    if let Some(event) = &arguments.event {
+        let session = Session::open_to_read(event, context)?;
+        let configuration = &session.state().configuration;
+        return Ok((Arc::clone(&configuration.catalogue), configuration.edition.clone()));
+    }
+    let book = Rulebook::named(&arguments.rulebook)
+        .map_err(|unknown| Failure::usage(new_event::unknown_rulebook(context.language, &unknown.written)))?;
+    Ok((Arc::clone(&book.catalogue), book))
 }
 
 fn text(found: &[&Entry], game: GameKind, language: Language) -> String {

@@ -45,6 +45,12 @@ pub fn no_backup(trouble: &StoreTrouble) -> Words {
     words(|language| command_line::no_backup(language, &trouble.sentence(language)))
 }
 
+/// The mirror could not be written.
+pub fn no_mirror(trouble: &StoreTrouble) -> Trouble {
+    let words = words(|language| command_line::no_mirror(language, &trouble.sentence(language)));
+    Trouble { severity: Severity::Warning, words }
+}
+
 /// Something that the store could not do.
 pub fn of_store(trouble: &StoreTrouble) -> Trouble {
     Trouble { severity: Severity::Error, words: words(|language| trouble.sentence(language)) }

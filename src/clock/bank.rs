@@ -164,6 +164,12 @@ impl Bank {
         self.settle();
     }
 
+    /// An arbiter saw the time used up, whatever the count says.
+    pub fn run_out(&mut self) {
+        self.left = self.left.min(Tenths::ZERO);
+        self.out = true;
+    }
+
     fn enter(&mut self, stretch: usize, kept: Tenths) {
         self.at = stretch;
         self.made = 0;

@@ -104,7 +104,9 @@ impl BoardClocks {
             Banks::Own(Sides::from_each(|side| Bank::new(&rules.control, side)))
         };
         let with_round = rules.start == ClockStart::WithTheRound && !rules.later_game;
-        let begins = entries.first().filter(|_| rules.later_game).map(|entry| entry.round_clock);
+        // Minutes of a penalty may be on a clock before anybody starts it.
+        let begun_by = entries.iter().find(|entry| !matches!(entry.deed, ClockDeed::Adjust { .. }));
+        let begins = begun_by.filter(|_| rules.later_game).map(|entry| entry.round_clock);
         let mut clocks = Self {
             banks,
             lateness_is_charged: rules.lateness_is_charged,
@@ -188,6 +190,9 @@ impl BoardClocks {
             }
             ClockDeed::Flag(side) => {
                 *self.flagged.of_mut(side) = true;
+                if let Banks::Own(banks) = &mut self.banks {
+                    banks.of_mut(side).run_out();
+                }
                 self.begun = true;
                 self.stop();
             }

@@ -8,13 +8,16 @@
 //! * [`proposal`]: what an entry of the catalogue comes to.
 //! * [`offers`]: draw offers (22.1; gomoku 10.3).
 //! * [`end`]: how a game is ended, as marks of both sides.
+//! * [`lateness`]: what is raised out of time.
 
 pub mod end;
+pub mod lateness;
 pub mod offers;
 pub mod proposal;
 pub mod standing;
 
 pub use end::End;
+pub use lateness::Lateness;
 pub use offers::{Offer, offer};
 pub use proposal::{Because, NotProposed, Proposal, propose};
 pub use standing::{GameStanding, SideStanding};

@@ -62,6 +62,17 @@ pub struct Proposal {
     pub because: Vec<Because>,
 }
 
+impl Proposal {
+    /// Whether anything follows beyond what is told or put right.
+    pub const fn has_effect(&self) -> bool {
+        self.fouls > 0
+            || self.minutes_off > 0
+            || self.minutes_on > 0
+            || self.end.is_some()
+            || self.sanction.is_some()
+    }
+}
+
 /// Why nothing can be proposed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotProposed {

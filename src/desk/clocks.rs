@@ -22,6 +22,10 @@ pub enum ClockRefusal {
     NoTimeControl,
     /// The game has a result.
     Decided,
+    /// The game stands still by itself: stopped, or adjourned.
+    StandsStill,
+    /// The round is paused.
+    RoundPaused,
     /// A clock runs already.
     Runs,
     /// No clock runs.
@@ -47,6 +51,15 @@ pub fn enter(desk: &Desk<'_>, name: GameName, said: &ClockSaid, reason: &str) ->
     let refuse = |why| Refused::Clock { table: name.table, why };
     if game.standing != Standing::Open {
         return Err(refuse(ClockRefusal::Decided));
+    }
+    // What stands still is let go on first; the times of a clock that stands can be mended all the while.
+    if matches!(said, ClockSaid::Start(_) | ClockSaid::Switch) {
+        if desk.state().stops.contains_key(&game.reference) {
+            return Err(refuse(ClockRefusal::StandsStill));
+        }
+        if round.phase.progress == Progress::Paused {
+            return Err(refuse(ClockRefusal::RoundPaused));
+        }
     }
     let board = Board::new(desk, round, meeting, game);
     let deeds = board.deeds(desk, said, reason).map_err(|why| match why {
@@ -236,12 +249,19 @@ fn besides(desk: &Desk<'_>, act: &Act) -> Vec<Act> {
     }
 }
 
-/// A board of a round that is played, where its game has no result.
-fn open_board(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
+/// The board of a game that is in force.
+fn board_of(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
     let round = desk.state().stage(game.stage)?.rounds.get(&game.round)?;
     let (meeting, game) = desk.state().game(game)?;
+    Some(Board::new(desk, round, meeting, game))
+}
+
+/// The same in a round that is played, where the game has no result.
+fn open_board(desk: &Desk<'_>, game: &GameRef) -> Option<Board> {
+    let round = desk.state().stage(game.stage)?.rounds.get(&game.round)?;
+    let (_, played) = desk.state().game(game)?;
     let runs = matches!(round.phase.progress, Progress::Started | Progress::Paused);
-    (runs && game.standing == Standing::Open).then(|| Board::new(desk, round, meeting, game))
+    if runs && played.standing == Standing::Open { board_of(desk, game) } else { None }
 }
 
 /// What a side of the published pair may still use up, in whole seconds, where its clock is kept here.
@@ -252,15 +272,13 @@ pub fn seconds_left(desk: &Desk<'_>, round: &Round, game: &Game, side: Side) -> 
     kept.then(|| board.clocks.until_out(game.assigned(side)).not_negative().whole_seconds())
 }
 
-/// The minutes of a case as the clock of its game reads them; a case that changed changes them by the difference.
+/// The minutes of a case as the clock of its game reads them; a case that changed changes them by the difference. They
+/// are there when the clock is started, though nobody had started it yet, and when a result is taken back.
 fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Vec<Act> {
     let Some(case) = after.or(before) else { return Vec::new() };
     let Some(reference) = case.game else { return Vec::new() };
     let Some((_, game)) = desk.state().game(&reference) else { return Vec::new() };
-    let Some(board) = open_board(desk, &reference) else { return Vec::new() };
-    if !board.timed || !board.clocks.is_known() {
-        return Vec::new();
-    }
+    let Some(board) = board_of(desk, &reference).filter(|board| board.timed) else { return Vec::new() };
     let minutes = |case: Option<&Case>, side: Side| case.map_or(0, |case| case.minutes.side(side));
     let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
         .into_iter()
@@ -272,7 +290,11 @@ fn penalties(desk: &Desk<'_>, before: Option<&Case>, after: Option<&Case>) -> Ve
 }
 
 fn presence(desk: &Desk<'_>, meeting: &Meeting, entrant: EntrantId, attendance: Attendance) -> Vec<Act> {
-    let Some((side, game)) = meeting.side_of(entrant).zip(meeting.game()) else { return Vec::new() };
+    let Some(side) = meeting.side_of(entrant) else { return Vec::new() };
+    meeting.side_by_side().iter().flat_map(|game| presence_at(desk, game, side, attendance)).collect()
+}
+
+fn presence_at(desk: &Desk<'_>, game: &Game, side: Side, attendance: Attendance) -> Vec<Act> {
     let Some(board) = open_board(desk, &game.reference) else { return Vec::new() };
     let side = game.assigned(side);
     let is_missing = board.clocks.presence(side) == Presence::Missing;
@@ -287,7 +309,7 @@ fn presence(desk: &Desk<'_>, meeting: &Meeting, entrant: EntrantId, attendance: 
 /// Who was told late before the round began is missing when it does.
 fn missing_at_the_start(desk: &Desk<'_>, stage: &Stage, round: &Round) -> Vec<Act> {
     let mut acts = Vec::new();
-    for (meeting, game) in round.meetings.iter().filter_map(|meeting| Some((meeting, meeting.game()?))) {
+    for (meeting, game) in round.boards() {
         let deeds: Vec<ClockDeed> = [Side::First, Side::Second]
             .into_iter()
             .filter(|side| stage.attendance(round.number, meeting.entrant(*side)) == Attendance::Tardy)

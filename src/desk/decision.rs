@@ -11,6 +11,7 @@ use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
+use crate::event::team_match::LineupFault;
 use crate::event::time::MachineTime;
 use crate::pairing::draft::{self, CannotPair};
 use crate::pairing::fallen::Fallen;
@@ -89,6 +90,22 @@ pub enum Question {
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.
     ForfeitsOpenGame(Table),
+    /// Boards of the match have results; another lineup would give them to others.
+    LineupAfterPlay(Table),
+    /// The game has its result, and what is entered does not change it.
+    AfterResult {
+        /// The game.
+        game: GameRef,
+        /// What stands.
+        stood: Outcome,
+    },
+    /// No draw is agreed before this round of moves, and nobody said which it is.
+    MoveUnsaid {
+        /// The game.
+        game: GameRef,
+        /// The first round of moves in which a draw may be offered.
+        first: u32,
+    },
     /// What the rules propose for a clause is to be confirmed.
     Conduct {
         /// The game.
@@ -242,6 +259,22 @@ pub enum Refused {
     NumberOutOfRange(Number),
     /// An entrant of that name and unit is already there.
     NameTaken(Number),
+    /// In a match of teams the board is to be named.
+    WhichBoard {
+        /// The table.
+        table: Table,
+        /// How many boards the match has.
+        boards: u32,
+    },
+    /// Players meet in this event, no teams.
+    NoTeams,
+    /// The team cannot be lined up so.
+    Lineup {
+        /// The team.
+        number: Number,
+        /// Why.
+        why: LineupFault,
+    },
     /// It is about conduct.
     Conduct(ConductRefusal),
 }
@@ -287,7 +320,12 @@ impl<'a> Desk<'a> {
 
     /// The decision with these acts, where the author may.
     pub fn decided(&self, acts: Vec<Act>, questions: Vec<Question>) -> Result<Decision, Refused> {
-        rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let has =
+            rights::judge(&self.state().configuration.event, self.login, &acts).map_err(Refused::NoRight)?;
+        let needs = acts.iter().map(|act| rights::needed_to_replace(self.state(), act)).max();
+        if let Some(needs) = needs.filter(|needs| has < *needs) {
+            return Err(Refused::NoRight(Refusal::RoleTooLow { has, needs }));
+        }
         Ok(Decision { acts, undo_of: None, questions })
     }
 }

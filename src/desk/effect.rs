@@ -1,5 +1,6 @@
 //! What a decision would change: places, and what later pairings would have been. Shown before it is saved.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::event::act::{Act, Arrangement};
@@ -55,6 +56,7 @@ pub fn imagined(fold: &Fold, login: &str, acts: &[Act]) -> Fold {
         answers: fold.answered_by(acts),
         adoption: fold.state().adoption,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: acts.to_vec(),
     };
     imagined.add(RecordId(number), login.to_owned(), record);

@@ -7,7 +7,7 @@ use crate::event::act::{Act, Attendance, Entry, Replacement, Withdrawal};
 use crate::event::names::{EntrantId, Number, RoundNumber};
 use crate::event::publication::ByeKind;
 use crate::event::stage::Seating;
-use crate::event::state::{Entrant, Stage, Standing};
+use crate::event::state::{Entrant, Game, Stage, Standing};
 use crate::knockout::positions::size_for;
 use crate::pairing::draft::{CannotPair, Draft};
 use crate::pairing::knockout_draw::{self, Drawn};
@@ -27,21 +27,23 @@ pub fn withdraw(desk: &Desk<'_>, number: Number, reason: &str) -> Result<Decisio
     }
     let open = stage.latest().and_then(|round| {
         let meeting = round.meeting_of(entrant.id)?;
-        let game = meeting.game().filter(|game| game.standing == Standing::Open)?;
-        Some((round, meeting, game))
+        let open = meeting.side_by_side().iter().filter(|game| game.standing == Standing::Open);
+        let open: Vec<&Game> = open.collect();
+        (!open.is_empty()).then_some((round, meeting, open))
     });
     // Between two stages it is the next one that is not played any more.
     let next = desk.stage_to_pair()?;
-    let withdrawal = Some(match open {
+    let withdrawal = Some(match &open {
         Some((round, ..)) => Withdrawal { stage: stage.number, from_round: round.number },
         None => Withdrawal { stage: next.number, from_round: next.next_round() },
     });
     let mut acts = vec![Act::Withdraw { entrant: entrant.id, withdrawal, reason: reason.to_owned() }];
     let mut questions = Vec::new();
-    if let Some((_, meeting, game)) = open
+    if let Some((_, meeting, games)) = open
         && let Some(side) = meeting.side_of(entrant.id)
     {
-        acts.push(results::result(meeting, game, Some(rounds::forfeit_of(side))));
+        let forfeited = |game| results::result(meeting, game, Some(rounds::forfeit_of(side)));
+        acts.extend(games.into_iter().map(forfeited));
         questions.push(Question::ForfeitsOpenGame(meeting.table));
     }
     desk.decided(acts, questions)

@@ -1,6 +1,6 @@
 //! What an arbiter can say, as typed entries; `grammar` reads them.
 
-use super::conduct::said::CaseSaid;
+use super::conduct::said::{CaseSaid, Held, VarySaid};
 use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict as ClaimVerdict};
 use crate::event::names::{Number, RoundNumber, Side, Table};
 use crate::event::record::RecordId;
@@ -93,7 +93,7 @@ pub enum Entry {
     /// The players sat down with the colours reversed, or did not after all.
     ColoursReversed(GameName),
     /// Whether the players of a gomoku game changed colours after the third stone.
-    Swapped(GameName, bool),
+    Swapped(GameName, Option<bool>),
     /// The next round is published; a reason is needed only to do so against a conflict.
     Publish(String),
     /// The round is started.
@@ -125,6 +125,8 @@ pub enum Entry {
     LateEntry(Newcomer),
     /// Somebody takes an entrant's place.
     Replace(Number, Newcomer),
+    /// Who of a team sits at the boards, from board 1 on, by the number in its list.
+    Lineup(Number, Vec<u32>),
     /// A lot drawn by hand: that entrant gets that number.
     Lot(Number, Number),
     /// Lots are drawn for everybody, with that seed or a new one.
@@ -196,6 +198,8 @@ pub enum Entry {
         move_number: Option<u32>,
         /// What is noted.
         note: String,
+        /// Why it is heard out of time; empty: it is not said to be.
+        late: String,
     },
     /// A formal appeal.
     Appeal {
@@ -207,6 +211,8 @@ pub enum Entry {
         deposit: Option<u32>,
         /// What is noted.
         note: String,
+        /// Why it is heard out of time; empty: it is not said to be.
+        late: String,
     },
     /// A claim is decided.
     Rule {
@@ -214,11 +220,13 @@ pub enum Entry {
         claim: u32,
         /// What came of it.
         verdict: ClaimVerdict,
+        /// The clause by which a repetition ends the game, and the side it is held against.
+        held: Option<Held>,
         /// The clause or the reason.
         reason: String,
     },
     /// A side is told to vary, or one of the two rounds to vary has gone by (23.5.2).
-    Vary(u32, String),
+    Vary(VarySaid),
     /// An item of the checklists is done, by its place in the list; done again it is not after all.
     Tick(u32),
     /// A game stands still, with the reason.
@@ -238,6 +246,21 @@ pub enum Entry {
     Adopt,
     /// The last entry, or the named one, is undone.
     Undo(Option<RecordId>),
+}
+
+impl Entry {
+    /// The clause or the reason that is given for what is entered; empty where none is.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Result(slip) | Self::Settle(slip) => &slip.reason,
+            Self::Through(_, _, reason)
+            | Self::Withdraw(_, reason)
+            | Self::Clock { reason, .. }
+            | Self::DropCase(_, reason)
+            | Self::Rule { reason, .. } => reason,
+            _ => "",
+        }
+    }
 }
 
 /// What was done to the clocks of a board, as people say it.
@@ -311,4 +334,15 @@ pub enum Unreadable {
     NoTime(String),
     /// A side was expected.
     NoSide(String),
+    /// A number that cannot be meant.
+    OutOfRange {
+        /// What was written.
+        written: String,
+        /// The least that can be.
+        least: u32,
+        /// The most that can be.
+        most: u32,
+    },
+    /// What is heard out of time needs its reason.
+    NoLateReason,
 }

@@ -43,7 +43,7 @@ pub fn through(
     number: Option<Number>,
     reason: &str,
 ) -> Result<Decision, Refused> {
-    let (_, meeting, _) = results::find(desk, name)?;
+    let (_, meeting) = results::find_meeting(desk, name.table)?;
     let has_winner = desk.stage()?.config.format.is_knockout()
         || meeting.procedure.is_some()
         || meeting.reason.form == Form::Final;

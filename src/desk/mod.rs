@@ -12,6 +12,7 @@ pub mod entrants;
 pub mod entry;
 pub mod falls;
 mod grammar;
+pub mod lineups;
 pub mod meetings;
 pub mod pairs;
 pub mod place_lots;
@@ -25,6 +26,7 @@ pub use entry::{Entry, Said, Unreadable};
 
 /// What an entry comes to in this state.
 pub fn decide(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
+    conduct::hold_reason(desk, entry.reason())?;
     let decision = decided(desk, entry)?;
     Ok(falls::with_what_falls(desk, clocks::with_its_clocks(desk, decision)))
 }
@@ -55,6 +57,7 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
         Entry::DrawLots(seed) => entrants::draw_lots(desk, *seed),
         Entry::DrawPlaces(seed) => place_lots::draw(desk, *seed),
         Entry::PlaceLots(order) => place_lots::by_hand(desk, order),
+        Entry::Lineup(team, lineup) => lineups::enter(desk, *team, lineup),
         Entry::Pair(first, second) => pairs::fix(desk, *first, *second),
         Entry::Unpair(table) => pairs::unpair(desk, *table),
         Entry::Swap(table) => pairs::exchange_colours(desk, *table),
@@ -72,14 +75,16 @@ fn decided(desk: &Desk<'_>, entry: &Entry) -> Result<Decision, Refused> {
             conduct::claims::offer_draw(desk, *game, *side, *move_number)
         }
         Entry::AnswerOffer(game, accepted) => conduct::claims::answer_offer(desk, *game, *accepted),
-        Entry::Claim { game, side, kind, move_number, note } => {
-            conduct::claims::open(desk, *game, *side, *kind, *move_number, note)
+        Entry::Claim { game, side, kind, move_number, note, late } => {
+            conduct::claims::open(desk, *game, *side, *kind, *move_number, (note, late))
         }
-        Entry::Appeal { who, kind, deposit, note } => {
-            conduct::claims::appeal(desk, *who, *kind, *deposit, note)
+        Entry::Appeal { who, kind, deposit, note, late } => {
+            conduct::claims::appeal(desk, *who, *kind, *deposit, (note, late))
         }
-        Entry::Rule { claim, verdict, reason } => conduct::claims::rule(desk, *claim, *verdict, reason),
-        Entry::Vary(claim, note) => conduct::claims::vary(desk, *claim, note),
+        Entry::Rule { claim, verdict, held, reason } => {
+            conduct::claims::rule(desk, *claim, *verdict, held.as_ref(), reason)
+        }
+        Entry::Vary(said) => conduct::repetition::vary(desk, said),
         Entry::Tick(item) => conduct::checklists::tick(desk, *item),
         Entry::StopGame(game, note) => conduct::stops::stop(desk, *game, note),
         Entry::Adjourn { game, side, note } => conduct::stops::adjourn(desk, *game, *side, note),

@@ -2,7 +2,7 @@
 
 use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
-use super::meetings;
+use super::{meetings, rounds};
 use crate::event::act::{Act, Progress};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
@@ -16,6 +16,9 @@ use crate::rulebook::settings::OpeningProtocol;
 
 /// A result is entered, or replaces the one that stands.
 pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
+    if let Some(forfeited) = match_forfeited(desk, slip)? {
+        return Ok(forfeited);
+    }
     let (round, meeting, game) = find(desk, slip.game)?;
     if let Some(reason) = meetings::wants_colours(meeting, game) {
         return Err(reason);
@@ -33,6 +36,32 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     }
     let act = result(meeting, game, Some(outcome));
     desk.decided(vec![act], questions)
+}
+
+/// A team that is not there forfeits every board that is still open: `3 +-` with the match's table alone.
+fn match_forfeited(desk: &Desk<'_>, slip: &Slip) -> Result<Option<Decision>, Refused> {
+    let round = desk.round()?;
+    let Some(meeting) = round.meeting(slip.game.table).filter(|meeting| meeting.boards.is_some()) else {
+        return Ok(None);
+    };
+    let absent = match (slip.game.board, &slip.verdict) {
+        (None, Verdict::Absent(SideName::Place(side))) => Some(*side),
+        (None, Verdict::BothAbsent) => None,
+        _ => return Ok(None),
+    };
+    let outcome = Outcome {
+        reason: slip.reason.clone(),
+        ..absent.map_or_else(|| Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit), rounds::forfeit_of)
+    };
+    let open = meeting.games.iter().filter(|game| game.standing == Standing::Open);
+    let acts: Vec<Act> = open.map(|game| result(meeting, game, Some(outcome.clone()))).collect();
+    if acts.is_empty() {
+        return Ok(Some(Decision::nothing_new()));
+    }
+    if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
+        return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
+    }
+    desk.decided(acts, Vec::new()).map(Some)
 }
 
 /// A slip that does not name its game and says of the next game of a meeting, of which nothing was noted yet, what the
@@ -98,17 +127,17 @@ pub fn reverse_colours(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refu
     desk.decided(vec![Act::Colours { game: game.reference, reversed: !game.reversed }], Vec::new())
 }
 
-/// The players changed colours after the third stone, or did not (gomoku 2.9). Points and the balance of colours keep to
+/// The players changed colours after the third stone, or did not, or nobody knows after all (gomoku 2.9). Points and the balance of colours keep to
 /// the sides as they were given.
-pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: bool) -> Result<Decision, Refused> {
+pub fn note_swap(desk: &Desk<'_>, name: GameName, swapped: Option<bool>) -> Result<Decision, Refused> {
     let (_, _, game) = find(desk, name)?;
-    if !desk.state().configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap) {
+    if !desk.state().configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap) {
         return Err(Refused::NoSwap);
     }
-    if game.swapped == Some(swapped) {
+    if game.swapped == swapped {
         return Ok(Decision::nothing_new());
     }
-    desk.decided(vec![Act::Swap { game: game.reference, swapped: Some(swapped) }], Vec::new())
+    desk.decided(vec![Act::Swap { game: game.reference, swapped }], Vec::new())
 }
 
 /// The act that records an outcome of a game.
@@ -116,17 +145,26 @@ pub fn result(meeting: &Meeting, game: &Game, outcome: Option<Outcome>) -> Act {
     Act::Result { game: game.reference, first: meeting.first, second: meeting.second, outcome }
 }
 
-/// The game of that name in the round that is meant.
-pub(super) fn find<'a>(
-    desk: &Desk<'a>,
-    name: GameName,
-) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+/// The meeting at that table of the round that is meant.
+pub(super) fn find_meeting<'a>(desk: &Desk<'a>, table: Table) -> Result<(&'a Round, &'a Meeting), Refused> {
     let round = desk.round()?;
     let tables = round.meetings.len() as u32;
-    let meeting = round.meeting(name.table).ok_or(Refused::NoTable { table: name.table, tables })?;
+    let meeting = round.meeting(table).ok_or(Refused::NoTable { table, tables })?;
+    Ok((round, meeting))
+}
+
+/// The game of that name in the round that is meant.
+pub fn find<'a>(desk: &Desk<'a>, name: GameName) -> Result<(&'a Round, &'a Meeting, &'a Game), Refused> {
+    let (round, meeting) = find_meeting(desk, name.table)?;
     // A meeting of players has one board; without a game's number the one that is being played is meant. `1.1` may mean the
     // board or the first game: where there are several games it is refused.
     let none = if meeting.procedure.is_some() { Refused::NoSuchGame } else { Refused::OneGameOnly };
+    if let Some(boards) = meeting.boards {
+        let Some(board) = name.board else { return Err(Refused::WhichBoard { table: name.table, boards }) };
+        let game = meeting.on_board(board).filter(|_| name.game.is_none_or(|game| game == 1));
+        let game = game.ok_or(Refused::WhichBoard { table: name.table, boards })?;
+        return Ok((round, meeting, game));
+    }
     let game = match (name.board.unwrap_or(1), name.game) {
         (1, None) if name.board.is_none() || meeting.procedure.is_none() => meeting.game(),
         (1, Some(number)) => meeting.games.iter().find(|game| game.reference.slot.game == number),
@@ -180,7 +218,7 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 /// is not known whether there was one, a colour names nobody.
 pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
-    let may_swap = configuration.settings.opening_protocol.is_some_and(OpeningProtocol::may_swap);
+    let may_swap = configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap);
     match (name, game.swapped) {
         (SideName::Black | SideName::White, None) if may_swap => {
             Err(Refused::SwapUnknown(game.reference.table))

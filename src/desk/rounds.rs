@@ -50,15 +50,16 @@ fn forfeits_of_the_gone(desk: &Desk<'_>, stage: &Stage, publication: &Publicatio
             })
     };
     (0..publication.pairs.len())
-        .filter_map(|index| Meeting::of_one_game(publication, id, index))
-        .filter_map(|meeting| {
+        .filter_map(|index| Meeting::published(publication, id, index))
+        .flat_map(|meeting| {
             let outcome = match (gone(meeting.first), gone(meeting.second)) {
                 (true, true) => Outcome::new(Mark::Loss, Mark::Loss, How::Forfeit),
                 (true, false) => Outcome::new(Mark::Loss, Mark::Win, How::Forfeit),
                 (false, true) => Outcome::new(Mark::Win, Mark::Loss, How::Forfeit),
-                (false, false) => return None,
+                (false, false) => return Vec::new(),
             };
-            meeting.game().map(|game| results::result(&meeting, game, Some(outcome)))
+            let forfeited = |game| results::result(&meeting, game, Some(outcome.clone()));
+            meeting.side_by_side().iter().map(forfeited).collect()
         })
         .collect()
 }

@@ -306,6 +306,17 @@ pub enum Act {
         /// Whether there.
         attendance: Attendance,
     },
+    /// Who of a team sits at the boards of a round (11.2, 11.3); none: the first of the list, in order.
+    Lineup {
+        /// The stage.
+        stage: StageNumber,
+        /// The round.
+        round: RoundNumber,
+        /// The team.
+        team: EntrantId,
+        /// The members from board 1 on, by their number in the team's list, from 1.
+        lineup: Option<Vec<u32>>,
+    },
     /// A clause was held against somebody, or ruled a game; none: it was never entered.
     Case {
         /// Its identity.

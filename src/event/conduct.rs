@@ -147,6 +147,9 @@ pub struct Case {
     /// Why otherwise than the rules propose; empty: as proposed.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
+    /// Why it was heard out of time; empty: it was not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub late: String,
     /// How far it is.
     #[serde(default)]
     pub step: Step,
@@ -165,21 +168,47 @@ const fn is_false(value: &bool) -> bool {
 }
 
 impl Case {
+    /// A confirmed case from which nothing follows yet.
+    pub const fn new(
+        number: u32,
+        (stage, round): (StageNumber, RoundNumber),
+        clause: Clause,
+        needs: Role,
+    ) -> Self {
+        Self {
+            number,
+            stage,
+            round,
+            game: None,
+            side: None,
+            entrant: None,
+            clause,
+            move_number: None,
+            note: String::new(),
+            fouls: 0,
+            minutes: PenaltyMinutes::NONE,
+            sanction: None,
+            ended: false,
+            reason: String::new(),
+            late: String::new(),
+            step: Step::Confirmed,
+            needs,
+        }
+    }
+
     /// Whether anything follows from it.
     pub const fn holds(&self) -> bool {
         matches!(self.step, Step::Confirmed | Step::Approved(_))
     }
 
-    /// The lowest role that may write it: the clause's, and for a sanction that of 18.1 and 18.2.
+    /// The lowest role that may write it, and take it back: the clause's, and for a sanction that of 18.1 and 18.2.
     pub fn role(&self) -> Role {
         let by_sanction = match (self.sanction, &self.step) {
-            (_, Step::Note) | (None | Some(Sanction::Warning), Step::Confirmed) => Role::BoardArbiter,
+            (_, Step::Note) => return Role::BoardArbiter,
+            (None | Some(Sanction::Warning), Step::Confirmed | Step::Withdrawn(_)) => Role::BoardArbiter,
             _ => Role::ChiefArbiter,
         };
-        match self.step {
-            Step::Note => Role::BoardArbiter,
-            _ => self.needs.max(by_sanction),
-        }
+        self.needs.max(by_sanction)
     }
 }
 
@@ -238,6 +267,20 @@ pub struct Ruling {
     pub reason: String,
 }
 
+/// Who was told to vary, and why (23.5.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// The side of the published pair that must vary; none: the game is drawn where neither does (23.5.2.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+    /// The clause of the ruling.
+    pub clause: Clause,
+    /// Behind how many moves of the game's record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
+}
+
 /// A claim, an offer, an appeal: open until it is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -270,9 +313,15 @@ pub struct Claim {
     /// Until when it must have been made or must be decided, in seconds of Unix time, where the event sets a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// Why it was heard out of time; empty: it was not.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub late: String,
     /// How many of the two rounds to vary are left, once an arbiter told a side to vary (23.5.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_vary: Option<u32>,
+    /// Who was told so and by which clause, where that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Told>,
     /// What came of it; none while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Ruling>,
@@ -282,6 +331,15 @@ impl Claim {
     /// Whether nothing came of it yet.
     pub const fn is_open(&self) -> bool {
         self.ruling.is_none()
+    }
+
+    /// The lowest role that may write it, and take it back: an appeal is decided by the chief, or by the committee as the
+    /// chief enters it.
+    pub const fn role(&self) -> Role {
+        match (self.kind, &self.ruling) {
+            (ClaimKind::Appeal(_), Some(_)) => Role::ChiefArbiter,
+            _ => Role::BoardArbiter,
+        }
     }
 
     /// Whether it waits for an arbiter (待裁); an offer waits for the opponent.

@@ -7,15 +7,16 @@ use serde::{Deserialize, Serialize};
 use super::names::{RoundNumber, StageNumber, Table};
 use super::roster::Roster;
 use super::stage::{CarryOver, Groups, KnockoutOptions};
+use super::team_match::TeamOptions;
 use crate::rulebook::catalogue::{Catalogue, Entry};
 use crate::rulebook::chain::ChainStep;
 use crate::rulebook::checklist::ChecklistItem;
 use crate::rulebook::procedure::{Procedure, Step};
-use crate::rulebook::settings::{Difference, SettingsPatch};
+use crate::rulebook::settings::{Difference, OpeningProtocol, SettingsPatch};
 use crate::rulebook::tempo::{Tempo, TempoPreset, TimeControl};
-use crate::rulebook::time_control::TimeControlFault;
 use crate::rulebook::{Rulebook, Settings};
 
+pub use super::faults::{Fault, FaultKind, FaultPlace};
 pub use super::format::Format;
 pub use super::swiss_options::{ByeRule, EqualColours, FirstRound, SwissOptions};
 
@@ -40,6 +41,9 @@ pub struct EventFile {
     pub dates: String,
     /// The parts of the event, in order.
     pub stages: Vec<StageConfig>,
+    /// For an event of teams: how a match is played; none: players meet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamOptions>,
     /// The organiser's supplementary rules: settings that replace the edition's.
     #[serde(default)]
     pub overrides: SettingsPatch,
@@ -182,75 +186,12 @@ pub struct Configuration {
     pub catalogue: Arc<Catalogue>,
 }
 
-/// Where in the two files a fault lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FaultPlace {
-    /// In `event.ron`, at the named field.
-    Event(&'static str),
-    /// In the stage of that index, at the named field.
-    Stage(usize, &'static str),
-    /// In the official of that index.
-    Official(usize),
-    /// In the entrant of that index in `roster.ron`.
-    Entrant(usize),
-}
-
-/// What is wrong in files that read well by their form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// Written for a newer program.
-    NewerSchema(u32),
-    /// No such edition.
-    UnknownRulebook(String),
-    /// No stage at all.
-    NoStage,
-    /// How many come from the stage before must be said, and there must be one.
-    QualifyMissing,
-    /// A crossed knockout needs groups before it, both their number and how many come from each a power of two.
-    NotToBeCrossed,
-    /// No such procedure of a meeting.
-    UnknownProcedure(String),
-    /// No groups, or more than the field allows.
-    GroupsOutOfRange(u32),
-    /// Groups of a format that has none.
-    NoGroupsInFormat,
-    /// A Swiss without a number of rounds.
-    RoundsMissing,
-    /// A number of rounds out of 1 to 99.
-    RoundsOutOfRange(u32),
-    /// No such preset of a time control.
-    UnknownTempo(String),
-    /// A time control that makes no sense.
-    TimeControl(TimeControlFault),
-    /// A chain of no criteria.
-    EmptyChain,
-    /// A number that two entrants have.
-    NumberTwice(u32),
-    /// The number 0, or one beyond 99,999.
-    NumberOutOfRange(u32),
-    /// An entrant without a name.
-    NameMissing,
-    /// A login that two officials have.
-    LoginTwice(String),
-    /// Tables from a higher to a lower one.
-    TablesReversed,
-}
-
-/// One fault and its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Where.
-    pub place: FaultPlace,
-    /// What.
-    pub kind: FaultKind,
-}
-
 impl Configuration {
     /// The configuration, or everything that is wrong with it.
     pub fn new(event: EventFile, roster: Roster) -> Result<Self, Vec<Fault>> {
         let mut faults = Vec::new();
         event.collect_faults(&mut faults);
-        roster.collect_faults(&mut faults);
+        roster.collect_faults(event.teams.as_ref(), &mut faults);
         let edition = match Rulebook::named(&event.rulebook) {
             Ok(edition) => edition,
             Err(unknown) => {
@@ -260,6 +201,12 @@ impl Configuration {
             }
         };
         let settings = edition.settings.clone().overlaid(event.overrides.clone());
+        if let Some(OpeningProtocol::Own(own)) = &settings.opening_protocol
+            && let Some(fault) = own.fault()
+        {
+            let kind = FaultKind::OpeningProtocol(fault);
+            faults.push(Fault { place: FaultPlace::Event("overrides"), kind });
+        }
         for (index, stage) in event.stages.iter().enumerate() {
             if let Some(StageTime::Preset(name)) = &stage.time_control
                 && !settings.tempo_presets.iter().any(|preset| preset.id == *name)
@@ -282,10 +229,13 @@ impl Configuration {
         if faults.is_empty() { Ok(Self { event, roster, edition, settings, catalogue }) } else { Err(faults) }
     }
 
-    /// The checklists: the edition's items and the event's own, moment by moment.
+    /// The checklists: the edition's items and the event's own, moment by moment; those of an adjournment only where games
+    /// are adjourned.
     pub fn checklist(&self) -> Vec<&ChecklistItem> {
+        let all = self.edition.checklist.iter().chain(&self.event.checklist);
+        let adjourns = self.settings.adjournment;
         let mut items: Vec<&ChecklistItem> =
-            self.edition.checklist.iter().chain(&self.event.checklist).collect();
+            all.filter(|item| adjourns || !item.moment.is_of_an_adjournment()).collect();
         // Stable: within a moment they stay as they are written.
         items.sort_by_key(|item| item.moment);
         items
@@ -300,13 +250,18 @@ impl Configuration {
     pub fn chain<'a>(&'a self, stage: &'a StageConfig) -> &'a [ChainStep] {
         match (&stage.ranking, stage.format) {
             (RankingChoice::Chain(steps), _) => steps,
-            (RankingChoice::Progressive, format) if format.is_swiss() => {
+            (RankingChoice::Progressive, format) if format.is_swiss() && self.event.teams.is_none() => {
                 &self.settings.chain_swiss_progressive
             }
+            (_, format) if format.is_swiss() && self.event.teams.is_some() => &self.settings.chain_team_swiss,
             (_, format) if format.is_swiss() => &self.settings.chain_swiss,
             // A bracket ranks by who went out when.
             (_, format) if format.is_knockout() => &[],
+            (_, Format::DoubleRoundRobin) if self.event.teams.is_some() => {
+                &self.settings.chain_team_double_round_robin
+            }
             (_, Format::DoubleRoundRobin) => &self.settings.chain_double_round_robin,
+            _ if self.event.teams.is_some() => &self.settings.chain_team_round_robin,
             _ => match stage.procedure.as_deref().and_then(Procedure::named) {
                 Some(procedure) if !procedure.chain.is_empty() => &procedure.chain,
                 _ => &self.settings.chain_round_robin,
@@ -354,74 +309,5 @@ impl Configuration {
     /// The stage of that number.
     pub fn stage(&self, number: StageNumber) -> Option<&StageConfig> {
         self.event.stages.get((number.0 as usize).checked_sub(1)?)
-    }
-}
-
-impl StageConfig {
-    fn collect_faults(
-        &self,
-        index: usize,
-        before: Option<&Self>,
-        fault: &mut impl FnMut(FaultPlace, FaultKind),
-    ) {
-        let groups_before = before.map_or(1, |before| before.groups.count);
-        if self.format == Format::Crossed {
-            let powers = |qualify: u32| {
-                groups_before.is_power_of_two() && qualify.is_power_of_two() && groups_before * qualify >= 2
-            };
-            match (before, self.qualify) {
-                (Some(_), Some(qualify)) if powers(qualify) => {}
-                (Some(_), Some(_)) => fault(FaultPlace::Stage(index, "qualify"), FaultKind::NotToBeCrossed),
-                _ => fault(FaultPlace::Stage(index, "qualify"), FaultKind::QualifyMissing),
-            }
-        }
-        if self.qualify == Some(0) || (before.is_none() && self.qualify.is_some()) {
-            fault(FaultPlace::Stage(index, "qualify"), FaultKind::QualifyMissing);
-        }
-        if let Some(name) = &self.procedure
-            && Procedure::named(name).is_none()
-        {
-            fault(FaultPlace::Stage(index, "procedure"), FaultKind::UnknownProcedure(name.clone()));
-        }
-        if !(1..=99).contains(&self.groups.count) {
-            fault(FaultPlace::Stage(index, "groups"), FaultKind::GroupsOutOfRange(self.groups.count));
-        } else if self.groups.count > 1 && !self.format.is_round_robin() {
-            fault(FaultPlace::Stage(index, "groups"), FaultKind::NoGroupsInFormat);
-        }
-    }
-}
-
-impl EventFile {
-    fn collect_faults(&self, faults: &mut Vec<Fault>) {
-        let mut fault = |place, kind| faults.push(Fault { place, kind });
-        if self.schema > SCHEMA {
-            fault(FaultPlace::Event("schema"), FaultKind::NewerSchema(self.schema));
-        }
-        if self.stages.is_empty() {
-            fault(FaultPlace::Event("stages"), FaultKind::NoStage);
-        }
-        for (index, stage) in self.stages.iter().enumerate() {
-            stage.collect_faults(index, index.checked_sub(1).map(|before| &self.stages[before]), &mut fault);
-            match stage.rounds {
-                None if stage.format.needs_rounds() => {
-                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsMissing);
-                }
-                Some(rounds) if !(1..=99).contains(&rounds) => {
-                    fault(FaultPlace::Stage(index, "rounds"), FaultKind::RoundsOutOfRange(rounds));
-                }
-                _ => {}
-            }
-            if matches!(&stage.ranking, RankingChoice::Chain(steps) if steps.is_empty()) {
-                fault(FaultPlace::Stage(index, "ranking"), FaultKind::EmptyChain);
-            }
-        }
-        for (index, official) in self.officials.iter().enumerate() {
-            if self.officials[..index].iter().any(|earlier| earlier.login == official.login) {
-                fault(FaultPlace::Official(index), FaultKind::LoginTwice(official.login.clone()));
-            }
-            if official.tables.is_some_and(|(from, to)| from > to) {
-                fault(FaultPlace::Official(index), FaultKind::TablesReversed);
-            }
-        }
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::act::{GameRef, Slot};
-use super::names::{RoundNumber, StageNumber, Table};
+use super::names::{RoundNumber, Side, StageNumber, Table};
+use super::state::{Entrant, EventState, Game, Meeting};
 
 /// Which game a file is of. It does not name the publication: a round that is paired anew takes new files, and a record tells its
 /// players itself.
@@ -23,6 +24,22 @@ pub struct GameName {
 impl From<GameRef> for GameName {
     fn from(game: GameRef) -> Self {
         Self { stage: game.stage, round: game.round, table: game.table, slot: game.slot }
+    }
+}
+
+impl GameName {
+    /// The meeting and the game, by the publication that is in force.
+    pub fn find(self, state: &EventState) -> Option<(&Meeting, &Game)> {
+        let meeting = state.stage(self.stage)?.rounds.get(&self.round)?.meeting(self.table)?;
+        let game = meeting.games.iter().find(|game| game.reference.slot == self.slot)?;
+        Some((meeting, game))
+    }
+
+    /// Who moves first in it, and who moves second.
+    pub fn players(self, state: &EventState) -> Option<[&Entrant; 2]> {
+        let (meeting, game) = self.find(state)?;
+        let entrant = |seen| state.entrants.get(&meeting.entrant(game.assigned(seen)));
+        Some([entrant(Side::First)?, entrant(Side::Second)?])
     }
 }
 

@@ -4,8 +4,10 @@ pub mod act;
 pub mod clocks;
 pub mod conduct;
 pub mod configuration;
+pub mod faults;
 pub mod format;
 pub mod game_name;
+pub mod lineups;
 pub mod names;
 pub mod outcome;
 pub mod phase;
@@ -19,6 +21,7 @@ pub mod roster;
 pub mod stage;
 pub mod state;
 pub mod swiss_options;
+pub mod team_match;
 pub mod time;
 
 pub use act::{Act, GameRef, Slot};

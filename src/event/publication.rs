@@ -223,6 +223,9 @@ pub struct Publication {
     pub withdrawn_before: u32,
     /// The pairs; the table of a pair is its place in the list.
     pub pairs: Vec<PublishedPair>,
+    /// On how many boards teams meet; none where players do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boards: Option<u32>,
     /// Who has no opponent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<PublishedBye>,

@@ -1,5 +1,6 @@
 //! One line of a journal: who wrote it, what it answers, and the acts that it records.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -98,6 +99,10 @@ pub struct Record<Act> {
     /// The record that this one undoes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo_of: Option<RecordId>,
+    /// Of an adoption: up to which number its author had seen each writer's records. Who loses a right by it has it for
+    /// those and for no others.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub seen: BTreeMap<String, u64>,
     /// What was decided, in order.
     pub acts: Vec<Act>,
 }
@@ -134,6 +139,7 @@ mod tests {
             answers: Vec::new(),
             adoption: None,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts: vec![5_u8],
         };
         let text = ron::to_string(&record).expect("plain data");

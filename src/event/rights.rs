@@ -1,7 +1,9 @@
 //! Who may decide what. The right is judged by the configuration that the author saw.
 
 use super::act::Act;
+use super::conduct::{Case, Claim};
 use super::configuration::{EventFile, Official, Role};
+use super::state::EventState;
 
 /// Why a decision has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,11 @@ pub enum Refusal {
     },
     /// The board is not among the author's.
     OtherTables,
+    /// The chief took the right back, and had not seen this before.
+    RightTaken {
+        /// The login.
+        login: String,
+    },
     /// The adoption that the author saw is not here (yet).
     AdoptionUnknown,
 }
@@ -48,12 +55,13 @@ pub fn needed(act: &Act) -> Role {
         | Act::Swap { .. }
         | Act::FirstMove { .. }
         | Act::Clock { .. }
-        | Act::Claim { .. }
+        | Act::Claim { claim: None, .. }
         | Act::Stop { .. }
         | Act::Tick { .. }
         | Act::Case { case: None, .. } => Role::BoardArbiter,
         // 18.1, 18.2: the board arbiter warns, the chief takes the right to the game.
         Act::Case { case: Some(case), .. } => case.role(),
+        Act::Claim { claim: Some(claim), .. } => claim.role(),
         Act::Attend { .. }
         | Act::Publish(_)
         | Act::Arrange { .. }
@@ -62,6 +70,7 @@ pub fn needed(act: &Act) -> Role {
         | Act::Enter { .. }
         | Act::Replace { .. }
         | Act::Lots { .. }
+        | Act::Lineup { .. }
         | Act::PlaceLots { .. } => Role::PairingOfficer,
         Act::Unpublish { reason, .. } => {
             if reason.is_empty() {
@@ -73,6 +82,23 @@ pub fn needed(act: &Act) -> Role {
         Act::Withdraw { .. } | Act::Dispute { .. } | Act::Through { .. } => Role::Deputy,
         Act::Adopt(_) => Role::ChiefArbiter,
     }
+}
+
+/// Whether an event no longer gives the role that acts need. Which tables somebody has is a duty of the day, not a right:
+/// what was entered on the way stands.
+pub fn is_taken(event: &EventFile, login: &str, acts: &[Act]) -> bool {
+    !role_of(event, login).is_ok_and(|has| acts.iter().all(|act| needed(act) <= has))
+}
+
+/// The lowest role that may put something else in the place of what stands: in conduct who may take back is who may
+/// impose.
+pub fn needed_to_replace(state: &EventState, act: &Act) -> Role {
+    let stands = match act {
+        Act::Case { id, .. } => state.cases.get(id).map(Case::role),
+        Act::Claim { id, .. } => state.claims.get(id).map(Claim::role),
+        _ => None,
+    };
+    stands.unwrap_or(Role::Viewer)
 }
 
 /// Judges all acts of a record; the role that it is written with.

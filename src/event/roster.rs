@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::configuration::{Fault, FaultKind, FaultPlace};
 use super::names::EntrantId;
+use super::team_match::{LineupRule, TeamOptions};
 
 /// `roster.ron` as written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +65,7 @@ impl RosterEntry {
 }
 
 impl Roster {
-    pub(super) fn collect_faults(&self, faults: &mut Vec<Fault>) {
+    pub(super) fn collect_faults(&self, teams: Option<&TeamOptions>, faults: &mut Vec<Fault>) {
         let mut numbers = BTreeSet::new();
         for (index, entry) in self.entrants.iter().enumerate() {
             let mut fault = |kind| faults.push(Fault { place: FaultPlace::Entrant(index), kind });
@@ -73,8 +74,21 @@ impl Roster {
             } else if !numbers.insert(entry.number) {
                 fault(FaultKind::NumberTwice(entry.number));
             }
-            if entry.name.trim().is_empty() {
+            if entry.name.trim().is_empty()
+                || entry.members.iter().any(|member| member.name.trim().is_empty())
+            {
                 fault(FaultKind::NameMissing);
+            }
+            let members = entry.members.len();
+            match teams {
+                None if members > 0 => fault(FaultKind::MembersWithoutTeams),
+                Some(teams) if members < teams.boards as usize => {
+                    fault(FaultKind::TooFewMembers { members, boards: teams.boards });
+                }
+                Some(teams) if teams.lineup == LineupRule::Fixed && members > teams.boards as usize => {
+                    fault(FaultKind::NoReserves { members, boards: teams.boards });
+                }
+                _ => {}
             }
         }
     }

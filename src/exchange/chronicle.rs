@@ -68,6 +68,7 @@ impl Chronicle {
             answers: self.fold.answered_by(&acts),
             adoption: self.adoption,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts: acts.clone(),
         };
         self.fold.add(RecordId(number), login, record);

@@ -36,6 +36,8 @@ pub struct EntrantLine {
     pub seed: Option<u32>,
     /// 拼音; empty when there is none.
     pub pinyin: String,
+    /// 队员, board by board; empty for a player.
+    pub members: Vec<String>,
     /// The line of the file, from 1.
     pub line: u32,
 }
@@ -104,6 +106,7 @@ impl Reader {
             rating: self.number(row, EntrantField::Rating, 0),
             seed: self.number(row, EntrantField::Seed, 1),
             pinyin: tidy(self.cell(row, EntrantField::Pinyin)),
+            members: members(self.cell(row, EntrantField::Members)),
             line: row.line,
         };
         if let Some(number) = entrant.number {
@@ -176,6 +179,17 @@ fn tidy(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// The members of a team in one cell: with strokes, commas or semicolons between them, else with blanks.
+fn members(cell: &str) -> Vec<String> {
+    let separators = ['/', '、', ',', '，', ';', '；', '\n'];
+    let parts: Vec<&str> = if cell.contains(separators) {
+        cell.split(separators).collect()
+    } else {
+        cell.split_whitespace().collect()
+    };
+    parts.into_iter().map(tidy_name).filter(|name| !name.is_empty()).collect()
 }
 
 /// A name; one of Chinese characters only has no blanks, which lists use to make short names as wide as long ones.

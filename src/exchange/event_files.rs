@@ -32,6 +32,8 @@ pub struct EventDraft {
     pub lot_seed: Option<u64>,
     /// How many groups play before a crossed knockout.
     pub groups: Option<u32>,
+    /// On how many boards teams meet; none where players do.
+    pub boards: Option<u32>,
     /// Options of the pairing, as RON: `three_first: true`.
     pub pairing: Vec<(String, String)>,
     /// Settings that replace the edition's, as RON.
@@ -63,6 +65,14 @@ pub fn event_ron(draft: &EventDraft, language: Language) -> String {
     for (name, value) in [("place", &draft.place), ("dates", &draft.dates)] {
         let mark = if value.is_empty() { "// " } else { "" };
         lines.line("    ", &format!("{mark}{name}: {},", quoted(value)));
+    }
+    if let Some(boards) = draft.boards {
+        lines.comment(
+            "    ",
+            "团体赛: boards 每场台数; lineup: fixed 分台定人  with_reserves 分台换人  free 临时定台(第11条)",
+            "teams: the boards of a match; lineup fixed, with_reserves or free (article 11)",
+        );
+        lines.line("    ", &format!("teams: (boards: {boards}, lineup: with_reserves),"));
     }
     lines.line("    ", "stages: [");
     lines.stage(draft);
@@ -262,6 +272,12 @@ impl Lines {
                 "慢棋犯规几次判负, 规则文本未列",
                 "fouls that lose a slow game; the text leaves it open",
             ),
+            (
+                "natural_limit_rounds",
+                "60",
+                "慢棋自然限着(回合), 规则文本未列",
+                "natural limit of a slow game in rounds of moves; the text leaves it open",
+            ),
             ("requested_bye", "as_draw", "准许请假轮空, 按和棋计", "byes on request, as a draw"),
             (
                 "result_keys",
@@ -270,7 +286,10 @@ impl Lines {
                 "results by one key: 4 left, 5 draw, 6 right",
             ),
         ] {
-            if !draft.overrides.iter().any(|(set, _)| set == name) {
+            // Gomoku knows no natural limit, and says how many violations lose.
+            let is_said =
+                draft.rulebook == "gomoku-2013" && matches!(name, "fouls_that_lose" | "natural_limit_rounds");
+            if !is_said && !draft.overrides.iter().any(|(set, _)| set == name) {
                 let words = self.language.pick(chinese, english);
                 self.line("        ", &format!("// {name}: {value}, // {words}"));
             }
@@ -320,6 +339,17 @@ pub fn roster_ron(entrants: &[RosterEntry], language: Language) -> String {
             if !value.is_empty() {
                 let _ = write!(text, ", {name}: {}", quoted(value));
             }
+        }
+        if !entrant.members.is_empty() {
+            text += ", members: [\n";
+            for member in &entrant.members {
+                let _ = write!(text, "            (name: {}", quoted(&member.name));
+                if let Some(rating) = member.rating {
+                    let _ = write!(text, ", rating: {rating}");
+                }
+                text += "),\n";
+            }
+            text += "        ]";
         }
         text += "),\n";
     }

@@ -196,7 +196,7 @@ pub fn play(configuration: &Arc<Configuration>, recipe: &Recipe) -> Result<Chron
         let open = recipe.last_round_open && number == planned;
         let mut acts = vec![Act::Publish(publication.clone())];
         for index in 0..publication.pairs.len() {
-            let Some(meeting) = Meeting::of_one_game(&publication, id, index) else { continue };
+            let Some(meeting) = Meeting::published(&publication, id, index) else { continue };
             let outcome = match forfeit_of_the_gone(chronicle.state(), &meeting, round) {
                 Some(outcome) => Some(outcome),
                 None if open => None,

@@ -242,9 +242,8 @@ const fn bye_result(kind: ByeKind) -> TrfResult {
 
 fn note_fouls(state: &EventState, round: &Round, notes: &mut Notes) {
     for meeting in &round.meetings {
-        let Some(game) = meeting.game() else { continue };
         for side in [Side::First, Side::Second] {
-            let fouls = game.fouls(side);
+            let fouls: u32 = meeting.games.iter().map(|game| game.fouls(side)).sum();
             if fouls > 0 {
                 notes.fouls.insert((round.number.0, state.number(meeting.entrant(side)).0), fouls);
             }

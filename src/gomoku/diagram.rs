@@ -67,6 +67,15 @@ impl Diagram {
         diagram
     }
 
+    /// The points that are forbidden to Black, from A1 row by row.
+    pub fn forbidden(&self) -> Vec<(Point, Kinds)> {
+        let of = |point| match self.mark(point) {
+            Mark::Forbidden(kinds) => Some((point, kinds)),
+            _ => None,
+        };
+        Point::all().filter_map(of).collect()
+    }
+
     /// What to show on a point.
     pub const fn mark(&self, point: Point) -> Mark {
         self.marks[point.index()]

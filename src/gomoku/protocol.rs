@@ -1,15 +1,15 @@
 //! What a game is played by: its opening protocol and its passes, as data. `protocols.ron` beside this file has those that
-//! come with the program; an event may bring its own in the same form.
+//! come with the program; an event may bring its own in the same form, and what it leaves out is that of 2013.
 
 use serde::{Deserialize, Serialize};
 
-use super::opening::Opening;
+use super::opening::{OPENINGS, Opening};
 
 /// The protocols that the program brings.
 const SHIPPED: &str = include_str!("protocols.ron");
 
 /// How the first three stones come about (3.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningRule {
     /// 指定开局: Black lays one of the 26 openings (3.2).
@@ -21,7 +21,7 @@ pub enum OpeningRule {
 }
 
 /// How many fifth moves Black offers (2.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FifthMoves {
     /// One: an ordinary move.
@@ -33,7 +33,7 @@ pub enum FifthMoves {
 }
 
 /// What happens to a fifth move of the same shape as another one (2.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EqualMoves {
     /// It is refused.
@@ -46,7 +46,7 @@ pub enum EqualMoves {
 
 /// When passing by both sides draws (10.2(2)). The text says in one 回合, which is one move of each side (2.11), and does
 /// not say which side's comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BothPass {
     /// Two passes in a row, whoever passed first.
@@ -56,8 +56,8 @@ pub enum BothPass {
 }
 
 /// A protocol.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Protocol {
     /// By what an event names it.
     pub id: String,
@@ -84,7 +84,47 @@ pub struct Protocol {
     pub both_pass: BothPass,
 }
 
+/// Why a protocol cannot be played by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProtocolFault {
+    /// The opening that is set is none of the 26.
+    NoSuchOpening(String),
+    /// No fifth move at all.
+    NoFifthMoves,
+}
+
+impl Default for Protocol {
+    /// The one of 2013.
+    fn default() -> Self {
+        Self {
+            id: "2013".into(),
+            chinese: "指定开局 三手交换 五手N打".into(),
+            english: "named opening, swap after move 3, N fifth moves".into(),
+            opening: OpeningRule::Named,
+            swap: true,
+            fifth_moves: FifthMoves::Announced,
+            equal_by_board: EqualMoves::Refuse,
+            equal_by_shape: EqualMoves::Warn,
+            forbidden_moves: true,
+            passes_from: 6,
+            both_pass: BothPass::InARow,
+        }
+    }
+}
+
 impl Protocol {
+    /// What keeps it from being played by.
+    pub fn fault(&self) -> Option<ProtocolFault> {
+        match &self.opening {
+            OpeningRule::Fixed(code)
+                if !OPENINGS.iter().any(|opening| opening.code().to_string() == *code) =>
+            {
+                Some(ProtocolFault::NoSuchOpening(code.clone()))
+            }
+            _ => (self.fifth_moves == FifthMoves::Set(0)).then_some(ProtocolFault::NoFifthMoves),
+        }
+    }
+
     /// Those that the program brings.
     ///
     /// # Panics

@@ -7,7 +7,6 @@ use crate::xiangqi::adjudication::{
     Ruling, SideKind, Status,
 };
 use crate::xiangqi::notation::chinese;
-use crate::xiangqi::repetition::{Repetition, ThreeTimes};
 use crate::xiangqi::{Move, Position, Side};
 
 /// A kind of move.
@@ -29,7 +28,7 @@ pub fn kind(language: Language, kind: MoveKind) -> String {
 }
 
 /// A kind with its weight for 26.9, which only a chase needs.
-fn reading(language: Language, reading: Reading) -> String {
+pub fn reading(language: Language, reading: Reading) -> String {
     let name = kind(language, reading.kind);
     match (reading.kind, reading.heavy) {
         (MoveKind::Chase, true) => {
@@ -41,16 +40,18 @@ fn reading(language: Language, reading: Reading) -> String {
 }
 
 /// A side's kind: 长捉, 一将一捉.
-fn side_kind(language: Language, of: &SideKind) -> String {
+pub fn side_kind(language: Language, of: &SideKind) -> String {
     let name = match language {
         Language::Chinese => of.chinese(),
-        Language::English => match of.kinds.as_slice() {
+        Language::English => match of.named().as_slice() {
             [] => "no move".to_owned(),
-            [one] => format!("always {}", kind(language, *one)),
+            [one] if of.repeats => format!("always {}", kind(language, *one)),
             kinds => kinds.iter().map(|&one| kind(language, one)).collect::<Vec<_>>().join(" and "),
         },
     };
-    let class = if of.conduct.forbidden {
+    let class = if !of.repeats {
+        language.pick("没有反复", "not repeated")
+    } else if of.conduct.forbidden {
         language.pick("禁止着法", "forbidden")
     } else {
         language.pick("允许着法", "allowed")
@@ -233,20 +234,11 @@ pub fn doubt(language: Language, of: Doubt) -> &'static str {
     }
 }
 
-/// A point in doubt about the count of a repetition.
-pub fn count_in_doubt(language: Language, of: Doubt) -> String {
-    let doubt = doubt(language, of);
-    match language {
-        Language::Chinese => format!("能否受理尚有疑问: {doubt}。"),
-        Language::English => format!("Whether the claim is heard is in doubt: {doubt}."),
-    }
-}
-
-/// A reading that could change the ruling.
-pub fn open_point(language: Language, judgement: &Judgement, open: &OpenPoint) -> String {
+/// A reading that could change the ruling; moves are numbered from `first`, as the reader sees them.
+pub fn open_point(language: Language, judgement: &Judgement, open: &OpenPoint, first: usize) -> String {
     let judged = &judgement.moves[open.number];
     let mv = chinese::write(&judged.before, judged.mv);
-    let (number, other) = (open.number + 1, reading(language, open.reading));
+    let (number, other) = (open.number + first, reading(language, open.reading));
     let doubt = doubt(language, open.doubt);
     match language {
         Language::Chinese => format!("第 {number} 着{mv}也可判为{other}: {doubt}。"),
@@ -290,42 +282,24 @@ pub fn ruling(language: Language, of: Ruling, clause: Clause, rules: Rules) -> S
     }
 }
 
-/// What repeats in a record, and how often.
-pub fn repetition(language: Language, of: &Repetition) -> String {
-    let [every, one] = [ThreeTimes::EveryPosition, ThreeTimes::OnePosition].map(|reading| of.times(reading));
-    let (first, last) = (of.first + 1, of.first + of.period);
-    let deducted = if of.deducted.contains(&true) {
-        language.pick(" 首着吃子, 已扣除(23.2)。", " The move that arrived captured and is deducted (23.2).")
-    } else {
-        ""
-    };
+/// To what other readings lead, where they change the ruling.
+pub fn other_ruling(language: Language, of: &Judgement) -> Option<String> {
+    let others = of.others.iter().map(|&(other, clause)| {
+        ruling(language, other, clause, of.rules).trim_end_matches(['。', '.']).to_owned()
+    });
+    let others: Vec<String> = others.collect();
     match language {
-        Language::Chinese => format!(
-            "循环: 第 {first} 至 {last} 着, 共 {} 着; 其中每个局面至少出现 {every} 次, 最多的出现 {one} 次。{deducted}",
-            of.period
-        ),
-        Language::English => format!(
-            "The cycle: moves {first} to {last}, {} in all; each of its positions was seen {every} times at least, one of them {one} times.{deducted}",
-            of.period
-        ),
+        _ if others.is_empty() => None,
+        Language::Chinese => Some(format!("另一读法: {}。", others.join("; 或"))),
+        Language::English => Some(format!("By another reading: {}.", others.join("; or "))),
     }
 }
 
-/// A claim that comes too early.
-pub fn not_threefold(language: Language) -> String {
-    language
-        .pick(
-            "重复局面不足三次, 不予受理(23.3)。",
-            "It is not repeated three times; the claim is not heard (23.3).",
-        )
-        .into()
-}
-
-/// A move, by its number from 0, that cannot be read or played; `why` is a sentence.
-pub fn wrong_move(language: Language, number: usize, why: &str) -> String {
+/// A move that cannot be read or played: where it is written, and its number there from 0; `why` is a sentence.
+pub fn wrong_move(language: Language, option: &str, number: usize, why: &str) -> String {
     match language {
-        Language::Chinese => format!("第 {} 着: {why}", number + 1),
-        Language::English => format!("Move {}: {why}", number + 1),
+        Language::Chinese => format!("{option} 的第 {} 着: {why}", number + 1),
+        Language::English => format!("Move {} of {option}: {why}", number + 1),
     }
 }
 
@@ -361,7 +335,7 @@ pub fn no_rules(language: Language, name: &str, known: bool) -> String {
 }
 
 /// Whether the ruling is certain.
-fn certainty(language: Language, certain: bool) -> &'static str {
+pub fn certainty(language: Language, certain: bool) -> &'static str {
     if certain {
         language.pick("确定: 存疑之处不影响裁定。", "Certain: no point in doubt changes the ruling.")
     } else {
@@ -381,7 +355,8 @@ pub fn judgement(language: Language, of: &Judgement) -> String {
         lines.push(format!("{}: {}", side(language, of), side_kind(language, kind)));
     }
     lines.push(ruling(language, of.ruling, of.clause, of.rules));
+    lines.extend(other_ruling(language, of));
     lines.push(certainty(language, of.certain).to_owned());
-    lines.extend(of.open.iter().map(|open| format!("  {}", open_point(language, of, open))));
+    lines.extend(of.open.iter().map(|open| format!("  {}", open_point(language, of, open, 1))));
     lines.join("\n")
 }

@@ -1,31 +1,29 @@
 //! What the rules advise a stage against, and settings that come to nothing. Nothing of it is forbidden.
 
-use super::Language;
 use crate::event::configuration::Format;
 use crate::event::names::StageNumber;
 use crate::event::stage::{CarryOver, LastOut, Seating};
 use crate::event::state::{EventState, Stage};
 use crate::pairing::rounds_proposed::by_exponent;
 use crate::ranking::ledger::expected_field;
+use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::procedure::Procedure;
 
 /// What is said of a stage, each with the field of it in `event.ron` that says it.
 struct Advice {
-    language: Language,
-    told: Vec<(String, &'static str)>,
+    told: Vec<(Words, &'static str)>,
 }
 
 impl Advice {
     fn say(&mut self, chinese: impl Into<String>, english: impl Into<String>, place: &'static str) {
-        let text = if self.language == Language::Chinese { chinese.into() } else { english.into() };
-        self.told.push((text, place));
+        self.told.push((Words { chinese: chinese.into(), english: english.into() }, place));
     }
 }
 
 /// The advice for a stage, each with the field of it in `event.ron` that it is about.
-pub fn of_stage(language: Language, state: &EventState, stage: &Stage) -> Vec<(String, &'static str)> {
-    let mut advice = Advice { language, told: Vec::new() };
+pub fn of_stage(state: &EventState, stage: &Stage) -> Vec<(Words, &'static str)> {
+    let mut advice = Advice { told: Vec::new() };
     let entrants = expected_field(state, stage);
     field(&mut advice, stage, entrants);
     if stage.config.format.is_knockout() {

@@ -43,6 +43,26 @@ pub fn foul_limit_hint(language: Language) -> String {
         .into()
 }
 
+/// The natural limit of slow games is not said.
+pub fn no_natural_limit(language: Language) -> String {
+    language
+        .pick(
+            "没有规定慢棋的自然限着; 规则原文没有这个数。",
+            "The natural limit of slow games is not said; the rules leave the number out.",
+        )
+        .into()
+}
+
+/// How to say it.
+pub fn natural_limit_hint(language: Language) -> String {
+    language
+        .pick(
+            "在 event.ron 写 overrides: (natural_limit_rounds: 回合数)。",
+            "Write in event.ron: overrides: (natural_limit_rounds: ROUNDS).",
+        )
+        .into()
+}
+
 /// The time control is not said.
 pub fn no_time_control(language: Language) -> String {
     language

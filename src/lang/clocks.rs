@@ -1,11 +1,11 @@
 //! The clocks of the boards, in words.
 
-use super::{Language, acts, words};
+use super::{Language, acts, counted, words};
 use crate::clock::board::Presence;
 use crate::clock::feed::{FeedFault, FeedName};
 use crate::clock::{Alert, HallBoard};
 use crate::desk::clocks::ClockRefusal;
-use crate::event::act::{GameRef, Slot};
+use crate::event::act::GameRef;
 use crate::event::clocks::{ClockDeed, ClockEntry, Recess};
 use crate::event::names::{RoundNumber, Side, Table};
 use crate::event::state::EventState;
@@ -47,7 +47,7 @@ pub fn age(language: Language, age: Tenths) -> String {
 
 /// An entry about a board's clocks; none: it is taken back.
 pub fn told(language: Language, state: &EventState, game: &GameRef, entry: Option<&ClockEntry>) -> String {
-    let place = acts::place(language, game);
+    let place = acts::place(language, state, game);
     let Some(entry) = entry else {
         return match language {
             Language::Chinese => format!("{place} 棋钟: 一条记录取消。"),
@@ -66,7 +66,7 @@ pub fn told(language: Language, state: &EventState, game: &GameRef, entry: Optio
 }
 
 fn deed(language: Language, state: &EventState, deed: &ClockDeed) -> String {
-    let colour = |side: Side| words::colour(language, state.configuration.edition.game, side);
+    let colour = |side: Side| words::side_of_result(language, state.configuration.edition.game, side);
     let zh = language == Language::Chinese;
     match *deed {
         ClockDeed::Start(side) if zh => format!("开{}钟", colour(side)),
@@ -107,7 +107,7 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
     match (recess, language) {
         (Some(recess), Language::Chinese) => format!("第{round}轮休息 {} 分钟。", recess.minutes),
         (Some(recess), Language::English) => {
-            format!("Round {round}: a break of {} minutes.", recess.minutes)
+            format!("Round {round}: a break of {}.", counted(recess.minutes, "minute"))
         }
         (None, Language::Chinese) => format!("第{round}轮休息结束。"),
         (None, Language::English) => format!("Round {round}: the break is over."),
@@ -117,7 +117,7 @@ pub fn told_recess(language: Language, round: RoundNumber, recess: Option<&Reces
 /// What asks for an arbiter at a board, in short; empty where nothing does.
 pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
     let zh = language == Language::Chinese;
-    let colour = |side: Side| words::colour(language, kind, side);
+    let colour = |side: Side| words::side_of_result(language, kind, side);
     match board.alert {
         Some(Alert::BothFlags) => language.pick("双方超时", "both flags").into(),
         Some(Alert::Flag(side)) if zh => format!("{}方超时", colour(side)),
@@ -143,13 +143,14 @@ pub fn alert(language: Language, kind: GameKind, board: &HallBoard) -> String {
 /// The entry that a board's alert asks for, and the rule's proviso; none where nothing is asked.
 pub fn proposal(
     language: Language,
-    kind: GameKind,
+    state: &EventState,
     quick: bool,
     board: &HallBoard,
 ) -> Option<(String, String)> {
-    let game = game_name(&board.game);
+    let kind = state.configuration.edition.game;
+    let game = state.name_of(&board.game);
     let zh = language == Language::Chinese;
-    let colour = |side: Side| words::colour(language, kind, side);
+    let colour = |side: Side| words::side_of_result(language, kind, side);
     let gomoku = kind == GameKind::Gomoku;
     let loses = |side: Side| {
         let clause = if gomoku { "8.6" } else { "21.1" };
@@ -222,16 +223,6 @@ pub fn proposal(
     })
 }
 
-/// A game as entries name it: `12`, in a match `3.2`, with the game `3.2.1`.
-pub fn game_name(game: &GameRef) -> String {
-    let (table, Slot { board, game }) = (game.table, game.slot);
-    match (board, game) {
-        (1, 1) => table.to_string(),
-        (_, 1) => format!("{table}.{board}"),
-        _ => format!("{table}.{board}.{game}"),
-    }
-}
-
 /// A relay's file that cannot be read.
 pub fn bad_feed(name: &FeedName, fault: &FeedFault) -> Words {
     let (stage, round, table) = (name.stage, name.round, name.table);
@@ -276,6 +267,15 @@ pub fn refused(language: Language, table: Table, why: ClockRefusal) -> String {
         ClockRefusal::Decided => {
             format!("Table {table} has a result, and its clock stands; {table} clear takes it back.")
         }
+        ClockRefusal::StandsStill if zh => {
+            format!("{table}台停着(停钟或封棋); 先续赛: {table} 续, 棋钟随之开动。")
+        }
+        ClockRefusal::StandsStill => {
+            format!("Table {table} stands still; {table} resume lets it go on, and its clock with it.")
+        }
+        ClockRefusal::RoundPaused => {
+            language.pick("本轮暂停着; 先 恢复。", "The round is paused; resume it first.").into()
+        }
         ClockRefusal::Runs if zh => format!("{table}台这一方的棋钟已经在走。"),
         ClockRefusal::Runs => format!("That clock of table {table} runs already."),
         ClockRefusal::Stands if zh => format!("{table}台的棋钟没有在走; 先 {table} 开钟。"),
@@ -307,7 +307,10 @@ pub fn break_too_long(language: Language, most: u32) -> String {
     match language {
         Language::Chinese => format!("两局之间休息不超过 {most} 分钟(28.9); 更长由裁判长决定。"),
         Language::English => {
-            format!("A break takes {most} minutes at most (28.9); the chief arbiter may give more.")
+            format!(
+                "A break takes {} at most (28.9); the chief arbiter may give more.",
+                counted(most, "minute")
+            )
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Language, list};
+use super::{Language, counted, list};
 use crate::ranking::Standings;
 
 /// So many tables are named in a sentence; JSON has them all.
@@ -126,6 +126,27 @@ pub fn no_backup(language: Language, why: &str) -> String {
     }
 }
 
+/// The mirror could not be written.
+pub fn no_mirror(language: Language, why: &str) -> String {
+    match language {
+        Language::Chinese => format!("镜像写不了: {why}录入照常存在赛事目录里; 镜像会自动重试。"),
+        Language::English => format!(
+            "The mirror cannot be written. {why} Entries are saved in the event all the same; the mirror is tried again by \
+             itself."
+        ),
+    }
+}
+
+/// A mirror inside of what it mirrors.
+pub fn mirror_inside(language: Language) -> String {
+    language
+        .pick(
+            "镜像不能放在赛事目录里面; 请给出另一块磁盘上的文件夹。",
+            "The mirror cannot lie inside the event; name a folder on another disk.",
+        )
+        .into()
+}
+
 /// No such stage.
 pub fn no_stage(language: Language, stage: u32) -> String {
     match language {
@@ -209,7 +230,7 @@ pub fn standings_head(language: Language, standings: &Standings) -> String {
         (true, ..) => language.pick("最终", "final").to_owned(),
         (_, true, _) => language.pick("正式", "official").to_owned(),
         (_, _, Language::Chinese) => format!("暂定, {open} 局未录"),
-        (_, _, Language::English) => format!("provisional, {open} games without a result"),
+        (_, _, Language::English) => format!("provisional, {} without a result", counted(open, "game")),
     };
     match language {
         Language::Chinese => format!("第{round}轮后({state})"),
@@ -225,4 +246,53 @@ pub fn restored(language: Language, files: usize, adopted: usize, records: usize
             format!("Taken back: {records} records, {adopted} adopted configurations, {files} files.")
         }
     }
+}
+
+// What is wrong with a command line. In English the parser says it.
+
+/// Arguments are missing.
+pub fn missing(arguments: &str) -> String {
+    format!("缺少 {arguments}。")
+}
+
+/// No such argument.
+pub fn unknown_argument(argument: &str, suggested: &str) -> String {
+    match suggested {
+        "" => format!("不认识 \"{argument}\"。"),
+        suggested => format!("不认识 \"{argument}\"; 是不是 {suggested}?"),
+    }
+}
+
+/// No such subcommand.
+pub fn unknown_command(command: &str, suggested: &str) -> String {
+    match suggested {
+        "" => format!("没有子命令 \"{command}\"。"),
+        suggested => format!("没有子命令 \"{command}\"; 是不是 {suggested}?"),
+    }
+}
+
+/// A subcommand is missing.
+pub fn missing_command(known: &str) -> String {
+    match known {
+        "" => "要写子命令。".to_owned(),
+        known => format!("要写子命令: {known}。"),
+    }
+}
+
+/// An argument lacks its value.
+pub fn missing_value(argument: &str) -> String {
+    format!("{argument} 后面要写值。")
+}
+
+/// A value that an argument cannot have.
+pub fn wrong_value(argument: &str, value: &str, known: &str) -> String {
+    match known {
+        "" => format!("\"{value}\" 不能作 {argument} 的值。"),
+        known => format!("\"{value}\" 不能作 {argument} 的值; 可写 {known}。"),
+    }
+}
+
+/// Two arguments that exclude each other.
+pub fn conflict(argument: &str, prior: &str) -> String {
+    format!("{argument} 不能与 {prior} 一起写。")
 }

@@ -1,6 +1,6 @@
 //! Conduct: clauses, consequences, proposals.
 
-use super::{Language, list, words as single};
+use super::{Language, counted, list, words as single};
 use crate::conduct::{Because, End, NotProposed, Proposal};
 use crate::event::names::Side;
 use crate::event::outcome::Outcome;
@@ -94,12 +94,8 @@ pub fn fouls(language: Language, game: GameKind, count: u32) -> String {
     match (language, game) {
         (Language::Chinese, GameKind::Xiangqi) => format!("犯规{count}次"),
         (Language::Chinese, GameKind::Gomoku) => format!("违例{count}次"),
-        (Language::English, GameKind::Xiangqi) => {
-            format!("{count} {}", if count == 1 { "foul" } else { "fouls" })
-        }
-        (Language::English, GameKind::Gomoku) => {
-            format!("{count} {}", if count == 1 { "violation" } else { "violations" })
-        }
+        (Language::English, GameKind::Xiangqi) => counted(count, "foul"),
+        (Language::English, GameKind::Gomoku) => counted(count, "violation"),
     }
 }
 
@@ -148,24 +144,29 @@ const fn ending(language: Language, ending: Ending) -> &'static str {
 fn minutes_off(language: Language, minutes: Minutes) -> String {
     match (language, minutes) {
         (Language::Chinese, Minutes::Exactly(minutes)) => format!("扣{minutes}分钟"),
-        (Language::English, Minutes::Exactly(minutes)) => format!("{minutes} minutes off"),
+        (Language::English, Minutes::Exactly(minutes)) => counted(minutes, "minute") + " off",
         (Language::Chinese, Minutes::UpTo(most)) => format!("可扣至多{most}分钟"),
-        (Language::English, Minutes::UpTo(most)) => format!("up to {most} minutes off"),
+        (Language::English, Minutes::UpTo(most)) => format!("up to {} off", counted(most, "minute")),
     }
 }
 
 fn minutes_on(language: Language, minutes: Minutes) -> String {
     match (language, minutes) {
         (Language::Chinese, Minutes::Exactly(minutes)) => format!("对方加{minutes}分钟"),
-        (Language::English, Minutes::Exactly(minutes)) => format!("{minutes} minutes on for the opponent"),
+        (Language::English, Minutes::Exactly(minutes)) => {
+            format!("{} on for the opponent", counted(minutes, "minute"))
+        }
         (Language::Chinese, Minutes::UpTo(most)) => format!("对方可加至多{most}分钟"),
-        (Language::English, Minutes::UpTo(most)) => format!("up to {most} minutes on for the opponent"),
+        (Language::English, Minutes::UpTo(most)) => {
+            format!("up to {} on for the opponent", counted(most, "minute"))
+        }
     }
 }
 
 /// A proposal as the arbiter is asked about it. The sides are those on the screen.
 pub fn proposal(language: Language, game: GameKind, reversed: bool, proposal: &Proposal) -> String {
-    let seen = |side: Side| single::colour(language, game, if reversed { side.other() } else { side });
+    let seen =
+        |side: Side| single::side_of_result(language, game, if reversed { side.other() } else { side });
     let mut parts = Vec::new();
     let own = proposal.side.map_or("", seen);
     let other = proposal.side.map_or("", |side| seen(side.other()));
@@ -179,13 +180,13 @@ pub fn proposal(language: Language, game: GameKind, reversed: bool, proposal: &P
     if proposal.minutes_off > 0 {
         parts.push(match language {
             Language::Chinese => format!("{own}扣{}分钟", proposal.minutes_off),
-            Language::English => format!("{} minutes off for {own}", proposal.minutes_off),
+            Language::English => format!("{} off for {own}", counted(proposal.minutes_off, "minute")),
         });
     }
     if proposal.minutes_on > 0 {
         parts.push(match language {
             Language::Chinese => format!("{other}加{}分钟", proposal.minutes_on),
-            Language::English => format!("{} minutes on for {other}", proposal.minutes_on),
+            Language::English => format!("{} on for {other}", counted(proposal.minutes_on, "minute")),
         });
     }
     if let Some(most) = proposal.may_take {

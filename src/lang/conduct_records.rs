@@ -1,7 +1,7 @@
 //! What was recorded of conduct, as sentences.
 
 use super::acts::{place, who, with_reason};
-use super::{Language, conduct, list, words};
+use super::{Language, conduct, counted, list, words};
 use crate::event::act::GameRef;
 use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, Stop, Verdict};
 use crate::event::names::Side;
@@ -21,10 +21,11 @@ pub fn clause(language: Language, state: &EventState, clause: &Clause) -> String
         .to_owned()
 }
 
-/// The colour that a side of the published pair has on the screen.
+/// The colour that a side of the published pair has on the screen; after a swap (gomoku 2.9) the one that it holds since.
 pub fn colour(language: Language, state: &EventState, game: &GameRef, side: Side) -> &'static str {
-    let reversed = state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged());
-    let seen = if reversed { side.other() } else { side };
+    let other =
+        state.game(game).is_some_and(|(_, game)| game.is_seen_exchanged() != (game.swapped == Some(true)));
+    let seen = if other { side.other() } else { side };
     words::colour(language, state.configuration.edition.game, seen)
 }
 
@@ -32,7 +33,7 @@ pub fn colour(language: Language, state: &EventState, game: &GameRef, side: Side
 fn about(language: Language, state: &EventState, case: &Case) -> String {
     let game = case.game.as_ref();
     let parts = [
-        game.map(|game| place(language, game)),
+        game.map(|game| place(language, state, game)),
         game.zip(case.side).map(|(game, side)| colour(language, state, game, side).to_owned()),
         case.entrant.map(|entrant| who(language, state, entrant)),
     ];
@@ -51,9 +52,13 @@ pub fn outcome(language: Language, state: &EventState, case: &Case) -> String {
             let (minutes, colour) = (case.minutes.side(side), colour(language, state, game, side));
             match (minutes.signum(), language) {
                 (1, Language::Chinese) => parts.push(format!("{colour}加{minutes}分钟")),
-                (1, Language::English) => parts.push(format!("{minutes} minutes on for {colour}")),
+                (1, Language::English) => {
+                    parts.push(format!("{} on for {colour}", counted(minutes, "minute")));
+                }
                 (-1, Language::Chinese) => parts.push(format!("{colour}扣{}分钟", -minutes)),
-                (-1, Language::English) => parts.push(format!("{} minutes off for {colour}", -minutes)),
+                (-1, Language::English) => {
+                    parts.push(format!("{} off for {colour}", counted(-minutes, "minute")));
+                }
                 _ => {}
             }
         }
@@ -89,6 +94,7 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
         Language::Chinese => format!("改判原因: {}", case.reason),
         Language::English => format!("otherwise because: {}", case.reason),
     }));
+    parts.extend(heard_late(language, &case.late));
     let (number, about) = (case.number, about(language, state, case));
     let text = match language {
         Language::Chinese => format!("案{number} {about}: {}", parts.join(", ")),
@@ -97,9 +103,17 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
     with_reason(language, text, &case.note)
 }
 
+/// That something was heard out of time, and why.
+fn heard_late(language: Language, why: &str) -> Option<String> {
+    (!why.is_empty()).then(|| match language {
+        Language::Chinese => format!("逾期受理: {why}"),
+        Language::English => format!("heard out of time: {why}"),
+    })
+}
+
 /// A case is taken back as if it had never been entered.
-pub fn case_taken_back(language: Language, game: Option<&GameRef>) -> String {
-    let place = game.map(|game| place(language, game)).unwrap_or_default();
+pub fn case_taken_back(language: Language, state: &EventState, game: Option<&GameRef>) -> String {
+    let place = game.map(|game| place(language, state, game)).unwrap_or_default();
     match language {
         Language::Chinese => format!("{place} 一案取消。").trim_start().to_owned(),
         Language::English => format!("{place} The case is taken back.").trim_start().to_owned(),
@@ -153,17 +167,15 @@ pub const fn verdict(language: Language, kind: ClaimKind, verdict: Verdict) -> &
 pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
     let game = claim.game.as_ref();
     let by = claim.by.map(|entrant| who(language, state, entrant));
-    let about: Vec<String> = game.map(|game| place(language, game)).into_iter().chain(by).collect();
+    let about: Vec<String> = game.map(|game| place(language, state, game)).into_iter().chain(by).collect();
     let mut parts = vec![claim_kind(language, claim.kind).to_owned()];
     parts.extend(claim.move_number.map(|number| move_number(language, number)));
     parts.extend(claim.deposit.map(|deposit| match language {
         Language::Chinese => format!("押金{deposit}"),
         Language::English => format!("deposit {deposit}"),
     }));
-    parts.extend(claim.to_vary.filter(|_| claim.is_open()).map(|rounds| match language {
-        Language::Chinese => format!("令其变着, 尚余{rounds}回合"),
-        Language::English => format!("told to vary, {rounds} rounds left"),
-    }));
+    parts.extend(varies(language, state, claim));
+    parts.extend(heard_late(language, &claim.late));
     let mut note = claim.note.clone();
     if let Some(ruling) = &claim.ruling {
         parts.push(verdict(language, claim.kind, ruling.verdict).to_owned());
@@ -179,9 +191,32 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
     with_reason(language, text, &note)
 }
 
+/// Who was told to vary and how many rounds are left, while the claim is open.
+pub fn varies(language: Language, state: &EventState, claim: &Claim) -> Option<String> {
+    let rounds = claim.to_vary.filter(|_| claim.is_open())?;
+    let told = told(language, state, claim);
+    Some(match language {
+        Language::Chinese => format!("{told}, 尚余{rounds}回合"),
+        Language::English => format!("{told}, {} left", counted(rounds, "round")),
+    })
+}
+
+/// Who was told to vary, and by which clause.
+fn told(language: Language, state: &EventState, claim: &Claim) -> String {
+    let Some(told) = &claim.told else { return language.pick("令其变着", "told to vary").to_owned() };
+    let side = told.side.zip(claim.game).map(|(side, game)| colour(language, state, &game, side));
+    let number = conduct::clause(language, &told.clause);
+    match (language, side) {
+        (Language::Chinese, Some(side)) => format!("令{side}方变着({number})"),
+        (Language::Chinese, None) => format!("双方可变着, 不变作和({number})"),
+        (Language::English, Some(side)) => format!("{side} is told to vary ({number})"),
+        (Language::English, None) => format!("both may vary, else a draw ({number})"),
+    }
+}
+
 /// A claim is taken back.
-pub fn claim_taken_back(language: Language, game: Option<&GameRef>) -> String {
-    let place = game.map(|game| place(language, game)).unwrap_or_default();
+pub fn claim_taken_back(language: Language, state: &EventState, game: Option<&GameRef>) -> String {
+    let place = game.map(|game| place(language, state, game)).unwrap_or_default();
     match language {
         Language::Chinese => format!("{place} 要求撤回。"),
         Language::English => format!("{place} The claim is taken back."),
@@ -196,7 +231,7 @@ pub fn stop(
     stop: Option<&Stop>,
     note: &str,
 ) -> String {
-    let place = place(language, game);
+    let place = place(language, state, game);
     let Some(stop) = stop else {
         let text = match language {
             Language::Chinese => format!("{place} 续赛"),
@@ -223,6 +258,22 @@ pub const fn moment(language: Language, moment: Moment) -> &'static str {
         Moment::Sealing => language.pick("封棋", "sealing"),
         Moment::Resuming => language.pick("续赛", "resuming"),
         Moment::Close => language.pick("收尾", "close"),
+    }
+}
+
+/// Lists whose moment has come, with how many of their items are to be done.
+pub fn checklists_due(language: Language, due: impl Iterator<Item = (Moment, usize)>) -> String {
+    let each = due.map(|(moment, open)| {
+        let moment = self::moment(language, moment);
+        match language {
+            Language::Chinese => format!("{moment}{open}项"),
+            Language::English => format!("{moment} {open}"),
+        }
+    });
+    let each = list(language, each);
+    match language {
+        Language::Chinese => format!("清单待办(按 K): {each}。"),
+        Language::English => format!("Checklists to do (K): {each}."),
     }
 }
 

@@ -17,6 +17,8 @@ pub enum EntrantField {
     Seed,
     /// 拼音.
     Pinyin,
+    /// 队员.
+    Members,
 }
 
 impl EntrantField {
@@ -29,6 +31,7 @@ impl EntrantField {
             Self::Rating => ("等级分", "rating"),
             Self::Seed => ("种子", "seed"),
             Self::Pinyin => ("拼音", "pinyin"),
+            Self::Members => ("队员", "members"),
         };
         match language {
             Chinese => chinese,

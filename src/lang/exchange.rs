@@ -102,21 +102,30 @@ pub fn made(language: Language, entrants: usize) -> String {
     }
 }
 
-/// An event is shared with a group.
-pub fn shared(language: Language, directory: &str) -> String {
-    match language {
-        Language::Chinese => format!("本组成员都可写入; 若要换组: chgrp -R 组名 {directory}。"),
-        Language::English => {
-            format!("Its group can write here; for another group: chgrp -R GROUP {directory}.")
+/// An event is shared with a group, which may have nobody in it but the owner.
+pub fn shared(language: Language, group: &str, only_owner: bool, directory: &str) -> String {
+    match (language, only_owner) {
+        (Language::Chinese, false) => {
+            format!("{group} 组的成员都可写入; 若要换组: chgrp -R 组名 {directory}。")
         }
+        (Language::English, false) => {
+            format!("The group {group} can write here; for another one: chgrp -R GROUP {directory}.")
+        }
+        (Language::Chinese, true) => {
+            format!("{group} 组只有您一人, 别人还不能写入; 请换成裁判组: chgrp -R 组名 {directory}。")
+        }
+        (Language::English, true) => format!(
+            "The group {group} is yours alone, so nobody else can write here yet; give it to the arbiters' group: chgrp -R \
+             GROUP {directory}."
+        ),
     }
 }
 
 /// The modes of a shared event could not be set.
 pub fn not_shared(language: Language, reason: &str) -> String {
     match language {
-        Language::Chinese => format!("赛事已建立, 但未能设为多人共用: {reason}。"),
-        Language::English => format!("The event is made, but could not be shared with its group: {reason}."),
+        Language::Chinese => format!("赛事已建立, 但未能设为多人共用: {reason}"),
+        Language::English => format!("The event is made, but could not be shared with its group. {reason}"),
     }
 }
 

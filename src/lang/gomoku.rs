@@ -203,6 +203,16 @@ pub fn opening_needs(language: Language) -> String {
         .into()
 }
 
+/// The stones that fifth moves need.
+pub fn fifth_moves_need(language: Language) -> String {
+    language
+        .pick(
+            "打点在黑1、白2、黑3、白4 之后: 两枚黑子和两枚白子。",
+            "Fifth moves come after black 1, white 2, black 3 and white 4: two black stones and two white ones.",
+        )
+        .into()
+}
+
 /// An opening by its name.
 pub fn opening(language: Language, opening: &Opening, orientation: Symmetry) -> String {
     let code = opening.code();

@@ -1,42 +1,21 @@
 //! Meetings of several games in words: which game comes next and why, who chooses, who has won.
 
-use super::{Language, words};
-use crate::event::act::{GameRef, GoesThrough};
+use super::{Language, counted, words};
+use crate::event::act::GoesThrough;
 use crate::event::names::Side;
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
 use crate::event::state::{EventState, Game, Meeting};
+use crate::rulebook::points::HalfPoints;
 use crate::rulebook::procedure::{Counts, Procedure};
 use crate::rulebook::tempo::Tempo;
 
-/// The table, with the game that is being played: `12`, or `12.1.2`.
-pub fn table(meeting: &Meeting) -> String {
-    match meeting.game() {
-        Some(game) if meeting.procedure.is_some() => {
-            format!("{}.{}.{}", meeting.table, game.reference.slot.board, game.reference.slot.game)
-        }
-        _ => meeting.table.to_string(),
+/// The table, with the game that is being played: `12`, or `12.1.2`; in a match of teams with the board, `12.3`.
+pub fn table(meeting: &Meeting, game: &Game) -> String {
+    if meeting.procedure.is_some() {
+        format!("{}.{}.{}", meeting.table, game.reference.slot.board, game.reference.slot.game)
+    } else {
+        meeting.named(game)
     }
-}
-
-/// The game as people name it, with its round; of several games of a meeting by the name that an entry has for it.
-pub fn place_of_result(language: Language, state: &EventState, game: &GameRef) -> String {
-    let (round, table, number) = (game.round, game.table, game.slot.game);
-    // What was played in an earlier stage is named by it.
-    let earlier = state.current_stage().is_some_and(|played| game.stage < played.number);
-    let stage = state.stage(game.stage).filter(|_| earlier).map(|stage| format!("{} ", stage.config.name));
-    stage.unwrap_or_default()
-        + &match (language, name_of_several(state, game)) {
-            (_, None) => super::acts::place(language, game),
-            (Language::Chinese, Some(name)) => format!("第{round}轮{table}台第{number}局({name})"),
-            (Language::English, Some(name)) => format!("Round {round} table {table} game {number} ({name})"),
-        }
-}
-
-/// `12.1.2`: the name of a game, where its meeting has several.
-pub fn name_of_several(state: &EventState, game: &GameRef) -> Option<String> {
-    let (meeting, _) = state.game(game)?;
-    let several = meeting.procedure.is_some() || meeting.games.len() > 1;
-    several.then(|| format!("{}.{}.{}", game.table, game.slot.board, game.slot.game))
 }
 
 /// Before what stands for a game of a meeting of several: `第2局 快棋 4-1 `, who moves first named first; empty where there
@@ -58,6 +37,28 @@ pub fn game(language: Language, state: &EventState, meeting: &Meeting, game: &Ga
         Language::Chinese => format!("第{number}局 {tempo} {sides} "),
         Language::English => format!("Game {number}, {tempo}, {sides}: "),
     }
+}
+
+/// What a match of teams comes to so far: `北京队 2.5 : 1.5 上海队`, the team with the first move on board 1 named first; none
+/// where players meet.
+pub fn score(language: Language, state: &EventState, meeting: &Meeting) -> Option<String> {
+    let boards = meeting.boards?;
+    let points = |side: Side| -> HalfPoints {
+        let of_game = |game: &Game| {
+            let outcome = game.outcome()?;
+            Some(outcome.side(side).mark.points(game.assigned(side), &state.configuration.settings.points))
+        };
+        meeting.games.iter().filter_map(of_game).sum()
+    };
+    let [first, second] =
+        [Side::First, Side::Second].map(|side| (state.name(meeting.entrant(side)), points(side)));
+    let settled = meeting.games.iter().filter(|game| game.outcome().is_some()).count();
+    let score = format!("{} {} : {} {}", first.0, first.1, second.1, second.0);
+    Some(match (language, settled == boards as usize) {
+        (_, true) => score,
+        (Language::Chinese, false) => format!("{score} (已完{settled}台, 共{boards}台)"),
+        (Language::English, false) => format!("{score} ({settled} of {boards} boards)"),
+    })
 }
 
 /// A class of game.
@@ -138,7 +139,7 @@ fn next(
         let minutes = Procedure::BREAK_MINUTES;
         text += &match language {
             Language::Chinese => format!(", 间歇不超过{minutes}分钟(28.9)"),
-            Language::English => format!(", a break of at most {minutes} min (28.9)"),
+            Language::English => format!(", a break of at most {} (28.9)", counted(minutes, "minute")),
         };
     }
     text + &match language {

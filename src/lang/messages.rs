@@ -5,10 +5,9 @@ use crate::event::register::Subject;
 use crate::event::state::{EventState, Standing};
 use crate::pairing::fallen::fallen;
 use crate::rulebook::chain::Words;
-use crate::rulebook::settings::Difference;
 
 /// A message in both languages.
-fn both(write: impl Fn(Language) -> String) -> Words {
+pub(super) fn both(write: impl Fn(Language) -> String) -> Words {
     Words { chinese: write(Language::Chinese), english: write(Language::English) }
 }
 
@@ -68,12 +67,12 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
     let zh = language == Language::Chinese;
     match subject {
         Subject::Game(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             let claims = match state.game(&game).map(|(_, game)| &game.standing) {
                 Some(Standing::Disputed(outcomes)) => acts::claims(language, state, &game, outcomes),
                 _ => String::new(),
             };
-            let table = game.table;
+            let table = state.name_of(&game);
             if zh {
                 format!("冲突: {place} 有不同结果({claims}); 副裁判长以上用 定 {table} 20 裁定。")
             } else {
@@ -93,7 +92,7 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             )
             .into(),
         Subject::Through(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh {
                 format!("冲突: {place} 谁晋级有不同裁定, 暂用较晚的一条。")
             } else {
@@ -101,17 +100,18 @@ pub fn conflict(language: Language, state: &EventState, subject: Subject) -> Str
             }
         }
         Subject::Colours(game) | Subject::FirstMove(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh { format!("冲突: {place} 先后走有不同记录。") } else { format!("Conflict: the colours of {place} are told in two ways.") }
         }
         Subject::Swap(game) => {
-            let place = acts::place(language, &game);
+            let place = acts::place(language, state, &game);
             if zh { format!("冲突: {place} 是否交换有不同记录。") } else { format!("Conflict: whether the colours were swapped at {place} is told in two ways.") }
         }
         Subject::Entrant(id)
         | Subject::Replacement(id)
         | Subject::Withdrawal(id)
         | Subject::Number(id)
+        | Subject::Lineup(_, _, id)
         | Subject::Attendance(_, _, id) => {
             let who = acts::who(language, state, id);
             if zh {
@@ -192,6 +192,21 @@ pub fn journal_missing() -> Words {
     })
 }
 
+/// Nothing that is entered here can be saved: it is known before anybody enters something.
+pub fn cannot_write(why: impl Fn(Language) -> String) -> Words {
+    both(|language| {
+        let why = why(language);
+        match language {
+            Language::Chinese => format!("在此录入存不了盘: {why}可以查看; 裁判长用 qisai check 查权限。"),
+            Language::English => {
+                format!(
+                    "Nothing entered here can be saved. {why} Reading works; the chief can run: qisai check."
+                )
+            }
+        }
+    })
+}
+
 /// This machine's clock shows an earlier time than before, by so many seconds.
 pub fn clock_went_back(seconds: i64) -> Words {
     both(|language| match language {
@@ -214,20 +229,5 @@ pub fn not_watched() -> Words {
                 "The system tells of no changes any more; files are looked at once a second, so entries of others come a second late.",
             )
             .to_owned()
-    })
-}
-
-/// What this event does otherwise than the edition.
-pub fn difference(difference: &Difference) -> Words {
-    both(|language| match language {
-        Language::Chinese => {
-            format!("补充规定: {} = {}(规则: {})", difference.setting, difference.here, difference.edition)
-        }
-        Language::English => {
-            format!(
-                "Supplementary rule: {} = {} (edition: {})",
-                difference.setting, difference.here, difference.edition
-            )
-        }
     })
 }

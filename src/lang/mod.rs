@@ -5,14 +5,18 @@ pub mod adjudication;
 pub mod advice;
 pub mod checks;
 pub mod clocks;
+pub mod command_help;
 pub mod command_line;
 pub mod conduct;
 pub mod conduct_records;
 pub mod entrants;
 pub mod exchange;
 pub mod fallen;
+pub mod findings;
 pub mod gomoku;
 pub mod gomoku_game;
+pub mod gomoku_page;
+pub mod hearing;
 pub mod meetings;
 pub mod messages;
 pub mod new_event;
@@ -20,6 +24,7 @@ pub mod problems;
 pub mod reasons;
 pub mod refusals;
 pub mod screen;
+pub mod settings;
 pub mod trf;
 pub mod trf_import;
 pub mod why;
@@ -38,6 +43,13 @@ pub enum Language {
     Chinese,
     /// English
     English,
+}
+
+/// So many of something, as English says it: `1 minute`, `5 minutes`.
+pub fn counted(count: impl std::fmt::Display + Copy, one: &str) -> String {
+    let count = count.to_string();
+    let plural = if count == "1" { "" } else { "s" };
+    format!("{count} {one}{plural}")
 }
 
 impl Language {

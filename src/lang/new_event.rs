@@ -22,6 +22,8 @@ pub enum Asked {
     LateLimit,
     /// The fouls that lose a slow game.
     Fouls,
+    /// The natural limit of slow games.
+    NaturalLimit,
 }
 
 /// The question, with what may be answered.
@@ -40,6 +42,10 @@ pub fn question(language: Language, asked: Asked, choices: &[&str]) -> String {
         Asked::Fouls => language.pick(
             "慢棋犯规几次判负(规则文本未列; 未定则直接回车)",
             "Fouls that lose a slow game (the text leaves it open; Enter: not decided)",
+        ),
+        Asked::NaturalLimit => language.pick(
+            "慢棋自然限着多少回合(规则文本未列; 未定则直接回车)",
+            "Natural limit of slow games, in rounds of moves (the text leaves it open; Enter: not decided)",
         ),
     };
     match choices {
@@ -75,6 +81,14 @@ pub fn impossible_rounds(language: Language, rounds: u32) -> String {
     match language {
         Language::Chinese => format!("轮数应在 1 到 99 之间, 不能是 {rounds}。"),
         Language::English => format!("A stage has 1 to 99 rounds, not {rounds}."),
+    }
+}
+
+/// A number of boards that no match of teams has.
+pub fn impossible_boards(language: Language, boards: u32) -> String {
+    match language {
+        Language::Chinese => format!("每场台数应在 2 到 99 之间, 不能是 {boards}。"),
+        Language::English => format!("A match of teams has 2 to 99 boards, not {boards}."),
     }
 }
 

@@ -149,3 +149,28 @@ pub fn colleague(language: Language, login: &str, table: Option<u32>) -> String 
 pub fn no_alert(language: Language) -> String {
     language.pick("棋钟没有要处理的提醒。", "No clock asks for anything.").into()
 }
+
+/// What stands behind the number of a claim that is ruled.
+pub fn how_to_rule(language: Language) -> String {
+    language
+        .pick(
+            "裁 号 属实、不属实、不受理或部分, 后面可写条款。",
+            "rule NUMBER, then upheld, refused, not-heard or part, and the clause.",
+        )
+        .into()
+}
+
+/// What stands behind the number of a case that is approved.
+pub fn how_to_approve(language: Language) -> String {
+    language
+        .pick(
+            "批准 号 机构 文件; 不批准的写 驳回 号 机构 文件。",
+            "approve NUMBER BODY PAPER; reject NUMBER BODY PAPER where it was not approved.",
+        )
+        .into()
+}
+
+/// What stands behind the number of a case that is withdrawn.
+pub fn how_to_drop(language: Language) -> String {
+    language.pick("撤案 号 原因: 撤回这一案。", "drop NUMBER REASON withdraws the case.").into()
+}

@@ -3,9 +3,10 @@
 use super::Language;
 use crate::event::act::{Attendance, Progress};
 use crate::event::configuration::{Format, Role};
-use crate::event::names::Side;
+use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
+use crate::event::state::{EventState, Game};
 use crate::ranking::crosstable::{Cell, Symbol};
 use crate::rulebook::chain::{ChainStep, Criterion, Scope};
 use crate::rulebook::edition::GameKind;
@@ -109,7 +110,15 @@ pub fn crosstable_cell(language: Language, game: GameKind, cell: &Cell) -> Strin
         Symbol::Bye => language.pick("轮空", "bye"),
         Symbol::Open => "?",
     };
-    format!("{colour}{opponent}{mark}")
+    match cell.score {
+        Some([own, across]) => format!("{colour}{opponent}{mark}{own}:{across}"),
+        None => format!("{colour}{opponent}{mark}"),
+    }
+}
+
+/// The head of a column of names: 姓名 of players, 队名 of teams.
+pub fn name_head(language: Language, state: &EventState) -> &'static str {
+    if state.is_of_teams() { language.pick("队名", "Team") } else { language.pick("姓名", "Name") }
 }
 
 /// A format.
@@ -132,8 +141,11 @@ pub const fn format(language: Language, format: Format) -> &'static str {
 pub const fn criterion(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "Pts"),
+        Criterion::MatchPoints => language.pick("场分", "Match"),
         Criterion::GamePoints => language.pick("局分", "Games"),
-        Criterion::OpponentsScore => language.pick("对手分", "Opp"),
+        Criterion::OpponentsScore | Criterion::OpponentsMatchPoints => language.pick("对手分", "Opp"),
+        Criterion::MatchWins => language.pick("胜场", "MWins"),
+        Criterion::BoardPoints => language.pick("各台分", "Boards"),
         Criterion::ProgressiveScore => language.pick("累进分", "Prog"),
         Criterion::ProgressiveCut => language.pick("累进去轮", "ProgCut"),
         Criterion::SmallScore => language.pick("小分", "Small"),
@@ -159,8 +171,12 @@ pub const fn criterion(language: Language, criterion: Criterion) -> &'static str
 pub const fn criterion_long(language: Language, criterion: Criterion) -> &'static str {
     match criterion {
         Criterion::Points => language.pick("积分", "points"),
+        Criterion::MatchPoints => language.pick("场分", "match points"),
         Criterion::GamePoints => language.pick("局分", "game points"),
         Criterion::OpponentsScore => language.pick("对手分", "opponents' score"),
+        Criterion::OpponentsMatchPoints => language.pick("团体对手分", "opponents' match points"),
+        Criterion::MatchWins => language.pick("胜场", "matches won"),
+        Criterion::BoardPoints => language.pick("各台局分", "points board by board"),
         Criterion::ProgressiveScore => language.pick("累进分", "progressive score"),
         Criterion::ProgressiveCut => {
             language.pick("累进分(去前轮)", "progressive score less the first rounds")
@@ -284,5 +300,14 @@ pub const fn tempo(language: Language, tempo: Tempo) -> &'static str {
         Tempo::SuperRapid => language.pick("超快棋", "super rapid"),
         Tempo::Lightning => language.pick("闪电战", "lightning"),
         Tempo::Decider => language.pick("附加赛", "decider"),
+    }
+}
+
+/// Who sits at a board: the name of the player, of a team with its member `北京队 王小明`.
+pub fn player(state: &EventState, game: &Game, entrant: EntrantId) -> String {
+    let name = state.name(entrant);
+    match state.member(&game.reference, entrant) {
+        Some(member) => format!("{name} {}", member.name),
+        None => name.to_owned(),
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Language;
 use super::xiangqi_move::{fen_error, misread, moved};
-use crate::xiangqi::record::{GameRecord, RecordFault, What};
+use crate::xiangqi::record::xqf::XqfFault;
+use crate::xiangqi::record::{GameRecord, Players, RecordFault, What, players};
 use crate::xiangqi::{Move, Position, Side, Standing};
 
 /// What is wrong in a record, without its place.
@@ -136,7 +137,24 @@ pub fn not_written(language: Language, file: &str, why: &str) -> String {
 
 /// A record that cannot be read as text.
 pub fn no_text(language: Language) -> &'static str {
-    language.pick("不是文本文件。", "It is no text file.")
+    language.pick(
+        "不是文本棋谱, 也不是 XQF 文件; 请在原软件中另存为 PGN、DhtmlXQ 或 XQF。",
+        "It is neither text nor an XQF file; save it as PGN, DhtmlXQ or XQF in the program that wrote it.",
+    )
+}
+
+/// A file of `XQStudio` that cannot be read.
+pub const fn xqf_fault(language: Language, fault: XqfFault) -> &'static str {
+    match fault {
+        XqfFault::Short => language.pick(
+            "XQF 文件不完整; 请重新复制, 或在象棋演播室中另存为 PGN。",
+            "The XQF file is cut off; copy it again, or save the game as PGN in XQStudio.",
+        ),
+        XqfFault::Garbled => language.pick(
+            "XQF 文件损坏或版本不明; 请在象棋演播室中另存为 PGN。",
+            "The XQF file is damaged or of an unknown version; save the game as PGN in XQStudio.",
+        ),
+    }
 }
 
 /// Another file of the same game is passed over.
@@ -155,7 +173,61 @@ pub fn ranks_unclear(language: Language) -> &'static str {
     )
 }
 
-/// Only xiangqi has these records.
+/// Only xiangqi has rulings on repetition and the natural limit.
 pub fn not_this_game(language: Language) -> String {
-    language.pick("棋谱页只用于象棋赛事。", "The board of a game is for xiangqi events only.").to_owned()
+    language
+        .pick(
+            "重复局面和自然限着的裁决只用于象棋赛事。",
+            "Rulings on repetition and the natural limit are for xiangqi events only.",
+        )
+        .to_owned()
+}
+
+/// A file has not that many games.
+pub fn no_such_game(language: Language, number: usize, count: usize) -> String {
+    match language {
+        Language::Chinese => format!("文件里没有第 {number} 局, 共有 {count} 局。"),
+        Language::English => format!("The file has no game {number}; it has {count}."),
+    }
+}
+
+/// Only the first game of a file is judged.
+pub fn first_of_several(language: Language, count: usize) -> String {
+    match language {
+        Language::Chinese => format!("文件里有 {count} 局, 判的是第 1 局; --game N 选另一局。"),
+        Language::English => {
+            format!("The file has {count} games; the first one is judged. --game N chooses another.")
+        }
+    }
+}
+
+/// A file has more games than the one that is shown.
+pub fn other_games(language: Language, more: usize) -> String {
+    match language {
+        Language::Chinese => format!("文件里另有 {more} 局, 未采用: 一局一个文件。"),
+        Language::English => {
+            format!("The file has {more} other games, which are passed over: one game a file.")
+        }
+    }
+}
+
+/// A record names other players than those of the game; nothing where it does not.
+pub fn other_players(language: Language, record: &GameRecord, red: &str, black: &str) -> Option<String> {
+    let tag = |name: &str| record.tags.get(name).unwrap_or("?").to_owned();
+    let (of_red, of_black) = (tag("Red"), tag("Black"));
+    Some(match (players(record, red, black), language) {
+        (Players::Unnamed | Players::Same, _) => return None,
+        (Players::Exchanged, Language::Chinese) => {
+            format!("棋谱的红黑与本局相反: 红 {of_red}, 黑 {of_black}。")
+        }
+        (Players::Exchanged, Language::English) => {
+            format!("The record has the colours the other way round: red {of_red}, black {of_black}.")
+        }
+        (Players::Others, Language::Chinese) => {
+            format!("棋谱的对局者是 {of_red} 对 {of_black}, 本局是 {red} 对 {black}。")
+        }
+        (Players::Others, Language::English) => {
+            format!("The record is of {of_red} and {of_black}; this game is of {red} and {black}.")
+        }
+    })
 }

@@ -54,6 +54,8 @@ pub struct Draft {
     pub field: Option<StageField>,
     /// Who is out from this round on (10.4.2).
     pub eliminated: Vec<EntrantId>,
+    /// On how many boards teams meet; none where players do.
+    pub boards: Option<u32>,
     /// How many publications of the round were withdrawn before.
     withdrawn_before: u32,
 }
@@ -183,6 +185,7 @@ impl Draft {
             by_rule: None,
             field: None,
             eliminated: Vec::new(),
+            boards: state.configuration.event.teams.map(|teams| teams.boards),
             withdrawn_before: stage.withdrawn_publications.get(&round).copied().unwrap_or(0),
         };
         for earlier in stage.rounds.values().filter(|earlier| earlier.number < round) {
@@ -219,6 +222,7 @@ impl Draft {
     /// The round as it would be published. `against_conflict` says why it is published although a game is in conflict.
     pub fn publication(&self, against_conflict: String) -> Publication {
         Publication {
+            boards: self.boards,
             stage: self.stage,
             round: self.round,
             withdrawn_before: self.withdrawn_before,

@@ -51,6 +51,8 @@ pub struct Cell {
     pub how: CellHow,
     /// The points that it gives.
     pub points: HalfPoints,
+    /// Of a match of teams what its boards gave the team and the other one (局分).
+    pub score: Option<[HalfPoints; 2]>,
 }
 
 /// What a table prints for a mark; the words of the language are the caller's.
@@ -134,7 +136,7 @@ fn games_of(
     round: RoundNumber,
 ) -> Vec<Cell> {
     let meeting = stage.rounds.get(&round).and_then(|round| round.meeting_of(row.entrant));
-    let several = meeting.filter(|meeting| meeting.games.len() > 1);
+    let several = meeting.filter(|meeting| meeting.games.len() > 1 && meeting.boards.is_none());
     let Some((meeting, side)) = several.and_then(|m| Some((m, m.side_of(row.entrant)?))) else {
         return vec![cell_of(ledger, cell, round)];
     };
@@ -161,5 +163,6 @@ pub fn cell_of(ledger: &Ledger, cell: &ledger::Cell, round: RoundNumber) -> Cell
         mark: cell.mark,
         how: cell.how,
         points: cell.points,
+        score: ledger.score(cell, round),
     }
 }

@@ -36,6 +36,8 @@ pub struct Ledger {
     pub planned_rounds: u32,
     /// How many rounds are counted.
     pub rounds: u32,
+    /// Whether teams meet.
+    pub teams: bool,
     /// By number.
     pub rows: Vec<Row>,
     /// The lots that were drawn for places, by the round after which they hold.
@@ -73,6 +75,7 @@ impl Ledger {
                 group: field.filter(|field| field.groups.len() > 1).and_then(|f| f.group_of(entrant.id)),
                 carried: carried.points.get(&entrant.id).copied().unwrap_or_default(),
                 brought: carried.games.get(&entrant.id).cloned().unwrap_or_default(),
+                board_points: vec![Vec::new(); rounds as usize],
                 cells: vec![None; rounds as usize],
             })
             .collect();
@@ -84,6 +87,7 @@ impl Ledger {
             format: stage.config.format,
             planned_rounds,
             rounds,
+            teams: state.is_of_teams(),
             rows,
             place_lots: stage.place_lots.clone(),
             places,
@@ -128,6 +132,20 @@ impl Ledger {
         }
     }
 
+    fn put_boards(&mut self, entrant: EntrantId, round: RoundNumber, points: Vec<HalfPoints>) {
+        let row = self.index(entrant).and_then(|index| self.rows.get_mut(index));
+        if let Some(slot) = row.and_then(|row| row.board_points.get_mut(round.0 as usize - 1)) {
+            *slot = points;
+        }
+    }
+
+    /// What the boards of a match gave a team and the other one; none where players meet.
+    pub fn score(&self, cell: &Cell, round: RoundNumber) -> Option<[HalfPoints; 2]> {
+        let own = cell.several.filter(|_| self.teams)?.points;
+        let across = self.row(cell.opponent?)?.cells.get((round.0 as usize).checked_sub(1)?)?;
+        Some([own, across.as_ref()?.several?.points])
+    }
+
     fn enter_sanctions(&mut self, state: &EventState) {
         for (_, case) in state.cases_in_order() {
             let counts = case.holds() && case.stage == self.stage && case.round.0 <= self.rounds;
@@ -153,8 +171,15 @@ impl Ledger {
             for side in [Side::First, Side::Second] {
                 let cell = cell::cell_of(meeting, side, settings, open, gone);
                 self.put(meeting.entrant(side), round.number, cell);
+                if meeting.boards.is_some() {
+                    let of_board =
+                        |game| cell::cell_of_game(meeting, game, side, settings, open, gone).points;
+                    let boards = meeting.games.iter().map(of_board).collect();
+                    self.put_boards(meeting.entrant(side), round.number, boards);
+                }
             }
         }
+        let boards = round.publication.boards;
         let bye_score =
             if self.format.is_swiss() { settings.bye_in_swiss } else { settings.bye_in_round_robin };
         for bye in &round.byes {
@@ -170,10 +195,11 @@ impl Ledger {
                 ByeScore::AsLoss => (Some(Mark::Loss), settings.points.loss()),
                 ByeScore::Uncounted => (None, HalfPoints::ZERO),
             };
+            let several = boards.zip(mark).map(|(boards, mark)| SeveralGames::alike(boards, mark, settings));
             self.put(
                 bye.entrant,
                 round.number,
-                Cell { opponent: None, colour: None, mark, how, points, fouls: 0, several: None },
+                Cell { opponent: None, colour: None, mark, how, points, fouls: 0, several },
             );
         }
         for &entrant in &round.absent {
@@ -184,7 +210,7 @@ impl Ledger {
                 how: CellHow::Forfeit,
                 points: settings.points.loss(),
                 fouls: 0,
-                several: None,
+                several: boards.map(|boards| SeveralGames::alike(boards, Mark::Loss, settings)),
             };
             self.put(entrant, round.number, cell);
         }
@@ -221,9 +247,10 @@ impl Ledger {
         for row in &mut self.rows {
             row.annulled = annulled.contains(&row.entrant);
             let all = row.annulled;
-            for cell in &mut row.cells {
+            for (cell, boards) in row.cells.iter_mut().zip(&mut row.board_points) {
                 if all || cell.is_some_and(|cell| cell.opponent.is_some_and(|id| annulled.contains(&id))) {
                     *cell = None;
+                    boards.clear();
                 }
             }
         }

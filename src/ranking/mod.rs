@@ -12,6 +12,7 @@ pub mod ledger;
 mod placing;
 pub mod standings;
 mod tally;
+pub mod units;
 pub mod value;
 
 pub use standings::{Row, Standings, Why, WhyStep};

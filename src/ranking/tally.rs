@@ -144,6 +144,11 @@ impl<'a> Tally<'a> {
         if self.cycles.is_empty() { std::slice::from_ref(self) } else { &self.cycles }
     }
 
+    /// Whether teams meet.
+    pub const fn is_of_teams(&self) -> bool {
+        self.field.ledger.teams
+    }
+
     /// Somebody's points from these rounds.
     pub fn points(&self, row: usize) -> Quarters {
         self.points[row]
@@ -164,6 +169,11 @@ impl<'a> Tally<'a> {
     /// What an entrant had in a round.
     pub fn cell(&self, row: usize, round: RoundNumber) -> Option<&'a Cell> {
         self.field.ledger.rows[row].cells.get((round.0 as usize).checked_sub(1)?)?.as_ref()
+    }
+
+    /// What the boards of a match gave a team in a round; empty for players.
+    pub fn board_points(&self, row: usize, round: RoundNumber) -> Option<&'a [HalfPoints]> {
+        self.field.ledger.rows[row].board_points.get((round.0 as usize).checked_sub(1)?).map(Vec::as_slice)
     }
 
     /// What an entrant had, with its opponent's row; games that were brought along first, of round 0.

@@ -38,10 +38,14 @@ macro_rules! criteria {
 criteria! {
     /// 积分: the sum of what the games gave.
     Points = "points",
+    /// 场分, 次分: the sum of what the matches of teams gave (13.2).
+    MatchPoints = "match_points",
     /// 局分: the sum of what all games of the meetings gave, where meetings are ranked by their own points (14.2).
     GamePoints = "game_points",
     /// 对手分: the sum of the opponents' points.
     OpponentsScore = "opponents_score",
+    /// 团体对手分, 对手次分: the sum of the match points of the teams that were met.
+    OpponentsMatchPoints = "opponents_match_points",
     /// 累进分: the sum of the running totals after each round.
     ProgressiveScore = "progressive_score",
     /// 累进分 with round 1, then rounds 1 and 2, … left out, until separated (14.3.2).
@@ -50,6 +54,10 @@ criteria! {
     SmallScore = "small_score",
     /// 胜局: games won.
     Wins = "wins",
+    /// 胜场: matches won.
+    MatchWins = "match_wins",
+    /// 各台局分: what board 1 gave, then board 2, and so on (gomoku 18.3(2), 18.4(2)).
+    BoardPoints = "board_points",
     /// 直胜: the result between those who are equal.
     DirectEncounter = "direct_encounter",
     /// 犯规: fouls; fewer rank higher.

@@ -28,6 +28,11 @@ impl Moment {
     pub const ALL: [Self; 6] =
         [Self::Hall, Self::BeforeRound1, Self::BeforeRound, Self::Sealing, Self::Resuming, Self::Close];
 
+    /// Whether its items belong to an adjournment.
+    pub const fn is_of_an_adjournment(self) -> bool {
+        matches!(self, Self::Sealing | Self::Resuming)
+    }
+
     /// Whether its items are ticked anew in each round.
     pub const fn is_of_each_round(self) -> bool {
         matches!(self, Self::BeforeRound | Self::Sealing | Self::Resuming)

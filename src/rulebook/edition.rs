@@ -57,6 +57,9 @@ struct EditionFile {
 struct ConductFile {
     settings: SettingsPatch,
     entries: Vec<Entry>,
+    /// Every clause of the text, with blanks between them; empty: as in the edition below.
+    #[serde(default)]
+    text: String,
     #[serde(default)]
     checklist: Vec<ChecklistItem>,
 }
@@ -149,7 +152,14 @@ fn read(name: &str) -> Option<Read> {
     let own = conduct.settings.overlaid(clocks(name)).overlaid(file.settings.clone());
     let patch = below.overlaid(own);
     checklist.extend(conduct.checklist);
-    Some(Read { file, patch, catalogue: entries.overlaid(&conduct.entries), checklist })
+    let mut catalogue = entries.overlaid(&conduct.entries);
+    if !conduct.text.is_empty() {
+        let clause = |written: &str| {
+            written.parse().unwrap_or_else(|fault| panic!("edition {name} cannot be read: {fault}"))
+        };
+        catalogue = catalogue.of_text(conduct.text.split_whitespace().map(clause).collect());
+    }
+    Some(Read { file, patch, catalogue, checklist })
 }
 
 /// The conduct that an edition adds to the one on which it stands.
@@ -206,6 +216,7 @@ mod tests {
                 "natural_limit_checks",
                 "natural_limit_rounds_quick",
                 "natural_limit_checks_quick",
+                "repetition_rules",
             ]
         );
     }

@@ -1,10 +1,13 @@
 //! Everything that an edition fixes and an event may override, in one list.
 
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use super::chain::ChainStep;
 use super::points::PointScheme;
 use super::tempo::{Tempo, TempoClass, TempoPreset};
+use crate::gomoku::protocol::Protocol;
+pub use crate::gomoku::protocol::ProtocolFault;
 
 /// What a bye or an agreed absence scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -77,7 +80,7 @@ pub enum MixedUpColours {
 }
 
 /// How the first stones of a gomoku game come about (gomoku 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OpeningProtocol {
     /// Black lays one of the 26 openings and announces the fifth moves, and the other may take black (2.9, 2.10, 3.2).
@@ -86,24 +89,32 @@ pub enum OpeningProtocol {
     Fixed,
     /// The sides move in turn from the first stone (3.3).
     Free,
+    /// A protocol of the event's own.
+    Own(Box<Protocol>),
 }
 
 impl OpeningProtocol {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Named, Self::Fixed, Self::Free];
+    /// Those that the program brings.
+    pub const SHIPPED: [Self; 3] = [Self::Named, Self::Fixed, Self::Free];
 
-    /// By what the gomoku room names the protocol of that kind.
-    pub const fn id(self) -> &'static str {
-        match self {
+    /// The protocol itself.
+    pub fn protocol(&self) -> Protocol {
+        let id = match self {
             Self::Named => "2013",
             Self::Fixed => "fixed",
             Self::Free => "free",
-        }
+            Self::Own(own) => return (**own).clone(),
+        };
+        Protocol::named(id).unwrap_or_default()
     }
 
     /// Whether the players may change colours during the game.
-    pub const fn may_swap(self) -> bool {
-        matches!(self, Self::Named)
+    pub fn may_swap(&self) -> bool {
+        match self {
+            Self::Named => true,
+            Self::Fixed | Self::Free => false,
+            Self::Own(own) => own.swap,
+        }
     }
 }
 
@@ -160,6 +171,26 @@ pub enum ChecksCounted {
     AtMost(u32),
 }
 
+/// By which rules repeated moves are ruled on in xiangqi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RepetitionRules {
+    /// Articles 23 to 26 of the 2020 rules.
+    Full,
+    /// Their appendix 1, part 5, clause 2.
+    Grassroots,
+}
+
+/// What it means that moves repeat three times (23.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RepetitionCount {
+    /// Every position of the cycle was seen three times.
+    EveryPosition,
+    /// One position of the cycle was seen three times.
+    OnePosition,
+}
+
 /// What becomes of the opponent's result where a side loses by discipline after the result was confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -175,9 +206,9 @@ pub enum LossAfterResult {
 pub struct Difference {
     /// The setting's name.
     pub setting: &'static str,
-    /// Its value in the edition, as RON; empty where the edition has none.
+    /// Its value in the edition, as it would stand in `event.ron`; empty where the edition has none.
     pub edition: String,
-    /// Its value in this event, as RON.
+    /// Its value in this event, in the same way.
     pub here: String,
 }
 
@@ -258,8 +289,11 @@ impl Settings {
     }
 }
 
+/// As people write it: without `Some`.
 fn as_ron(value: &impl Serialize) -> String {
-    ron::to_string(value).unwrap_or_default()
+    let people = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let text = people.to_string(value).unwrap_or_default();
+    if text == "None" { String::new() } else { text }
 }
 
 settings! {
@@ -304,6 +338,12 @@ settings! {
     chain_swiss: Vec<ChainStep>,
     /// The other ranking of a Swiss (14.3.2), chosen by `ranking: progressive` of a stage.
     chain_swiss_progressive: Vec<ChainStep>,
+    /// The ranking of a round robin of teams (14.5, gomoku 18.3(2)).
+    chain_team_round_robin: Vec<ChainStep>,
+    /// The ranking of a double round robin of teams (14.6).
+    chain_team_double_round_robin: Vec<ChainStep>,
+    /// The ranking of a Swiss of teams (14.7, gomoku 18.4(2)).
+    chain_team_swiss: Vec<ChainStep>,
     /// 20.1: minutes after the start at which an absent entrant forfeits; none where the organiser must say.
     late_limit_minutes: Option<u32>,
     /// The same for fast games, where it differs: 0 in gomoku (appendix 6, clause 5).
@@ -331,6 +371,10 @@ settings! {
     natural_limit_rounds_quick: Option<u32>,
     /// How many checks count towards that.
     natural_limit_checks_quick: ChecksCounted,
+    /// By which rules repeated moves are ruled on; none where the edition has no such rules.
+    repetition_rules: Option<RepetitionRules>,
+    /// 23.1: what "three times" means; none: both readings are shown, and an arbiter decides where they differ.
+    repetition_count: Option<RepetitionCount>,
     /// 22.1: how many draw offers more than the opponent a side may make.
     draw_offers_above: u32,
     /// No draw is agreed before this round of moves; none: at any time.

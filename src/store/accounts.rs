@@ -69,6 +69,11 @@ impl Accounts {
         self.users.get(&user).map(|known| known.home.as_str()).filter(|home| home.starts_with('/'))
     }
 
+    /// The name of a group number; the number where the machine does not know it.
+    pub fn group(&self, group: u32) -> String {
+        self.groups.get(&group).map_or_else(|| group.to_string(), |known| known.name.clone())
+    }
+
     /// Whether a group has its owner as its only member: the group of a login's own that many systems give, under
     /// which files are made group-writable by habit.
     pub fn is_private(&self, group: u32, owner: u32) -> bool {
@@ -104,6 +109,7 @@ mod tests {
         assert_eq!(accounts.login(7), "uid-7");
         assert_eq!(accounts.login(1002), "uid-1002");
         assert_eq!(accounts.home(1001), Some("/home/bert"));
+        assert_eq!((accounts.group(100), accounts.group(7)), ("users".to_owned(), "7".to_owned()));
     }
 
     #[test]

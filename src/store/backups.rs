@@ -141,7 +141,7 @@ mod tests {
         let id = event.prepare().expect("writable");
         let opening = Opening { at: String::new(), acts: vec![SampleAct::Open { event: id }] };
         let acts = vec![SampleAct::Note("hello".into())];
-        let draft = Draft { at: String::new(), answers: Vec::new(), adoption: None, undo_of: None, acts };
+        let draft = Draft::saying(acts);
         event.writer(opening).expect("writable").append(draft, &[]).expect("room");
         event
     }

@@ -44,6 +44,14 @@ impl Chains {
         self.known.contains(&id) || self.unknown.contains(&id)
     }
 
+    /// The highest number that is known of each writer.
+    pub fn highest(&self) -> BTreeMap<String, u64> {
+        let last = |(writer, numbers): (&String, &BTreeMap<u64, _>)| {
+            Some((writer.clone(), *numbers.last_key_value()?.0))
+        };
+        self.writers.iter().filter_map(last).collect()
+    }
+
     /// The highest Lamport count.
     pub fn lamport(&self) -> u64 {
         self.lamport

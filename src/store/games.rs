@@ -1,4 +1,5 @@
-//! The folder of game records: one file a game, by its name which game. The program writes PGN; others may drop in what they have.
+//! The folder of game records: one file a game, by its name which game. The program writes PGN (xiangqi)
+//! or SGF (gomoku); others may drop in what they have.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -10,11 +11,18 @@ use std::path::{Path, PathBuf};
 use super::disk::{Facts, RealDisk};
 use super::trouble::{Step, StoreTrouble};
 use crate::event::game_name::GameName;
+use crate::rulebook::edition::GameKind;
 
 /// No record of a game is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
+
 /// How a file ends that the program writes; it goes before another of the same game.
-const ENDING: &str = "pgn";
+const fn own_ending(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Xiangqi => "pgn",
+        GameKind::Gomoku => "sgf",
+    }
+}
 
 /// A file in the folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,13 +53,14 @@ type Found = BTreeMap<GameName, (String, Facts, Vec<String>)>;
 #[derive(Debug)]
 pub struct Games {
     folder: PathBuf,
+    own_ending: &'static str,
     known: Found,
 }
 
 impl Games {
-    /// The records in a folder, which need not be there.
-    pub const fn new(folder: PathBuf) -> Self {
-        Self { folder, known: BTreeMap::new() }
+    /// The records of such games in a folder, which need not be there.
+    pub const fn new(folder: PathBuf, kind: GameKind) -> Self {
+        Self { folder, own_ending: own_ending(kind), known: BTreeMap::new() }
     }
 
     /// Looks at the folder and reads what changed since the last look.
@@ -80,7 +89,7 @@ impl Games {
             .flatten()
             .filter_map(|entry| entry.file_name().into_string().ok())
             .filter(|file| !file.starts_with('.') && !file.ends_with('~'))
-            .map(|file| (ending(&file) != Some(ENDING), file))
+            .map(|file| (ending(&file) != Some(self.own_ending), file))
             .collect();
         // The program's own files first, then by name.
         files.sort();
@@ -121,8 +130,8 @@ impl Games {
         }
         // A record in another form keeps its file; ours goes before it from now on.
         let file = match now {
-            Some((file, _, _)) if ending(&file) == Some(ENDING) => file,
-            _ => format!("{name}.{ENDING}"),
+            Some((file, _, _)) if ending(&file) == Some(self.own_ending) => file,
+            _ => format!("{name}.{}", self.own_ending),
         };
         let path = self.folder.join(&file);
         match DirBuilder::new().mode(0o755).create(&self.folder) {
@@ -133,7 +142,7 @@ impl Games {
             _ => {}
         }
         if keep && path.exists() {
-            let original = self.folder.join(format!("{name}.original.{ENDING}"));
+            let original = self.folder.join(format!("{name}.original.{}", self.own_ending));
             match fs::hard_link(&path, &original) {
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                     let trouble = StoreTrouble::refused(Step::Create, &original, &error);
@@ -174,7 +183,7 @@ mod tests {
     fn what_is_written_or_dropped_in_is_told_once() {
         let place = tempfile::tempdir().expect("a scratch directory");
         let folder = place.path().join("games");
-        let mut games = Games::new(folder.clone());
+        let mut games = Games::new(folder.clone(), GameKind::Xiangqi);
         assert_eq!(games.look(), [], "a folder that is not there holds nothing");
         assert_eq!(games.write(name("1-3-12"), None, "one", false), Ok("1-3-12.pgn".into()));
         assert_eq!(text(&games.look()), [("1-3-12".into(), Some("one".into()))]);
@@ -190,7 +199,7 @@ mod tests {
     fn nobody_elses_change_is_written_over() {
         let place = tempfile::tempdir().expect("a scratch directory");
         let folder = place.path().join("games");
-        let games = Games::new(folder.clone());
+        let games = Games::new(folder.clone(), GameKind::Xiangqi);
         games.write(name("1-1-1"), None, "one", false).expect("room");
         assert_eq!(games.write(name("1-1-1"), None, "two", false), Err(NotWritten::Changed));
         games.write(name("1-1-1"), Some(b"one"), "two", false).expect("as it was");
@@ -209,7 +218,7 @@ mod tests {
         let folder = place.path().join("games");
         fs::create_dir(&folder).expect("room");
         fs::write(folder.join("1-1-1.ubb"), "theirs").expect("writable");
-        let mut games = Games::new(folder.clone());
+        let mut games = Games::new(folder.clone(), GameKind::Xiangqi);
         assert_eq!(games.look().len(), 1);
         assert_eq!(games.write(name("1-1-1"), Some(b"theirs"), "ours", false), Ok("1-1-1.pgn".into()));
         let changes = games.look();
@@ -219,16 +228,31 @@ mod tests {
     }
 
     #[test]
+    fn records_of_gomoku_end_otherwise() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let folder = place.path().to_path_buf();
+        fs::write(folder.join("1-1-1.lib"), "theirs").expect("writable");
+        let mut games = Games::new(folder, GameKind::Gomoku);
+        assert_eq!(games.look().len(), 1);
+        assert_eq!(games.write(name("1-1-1"), Some(b"theirs"), "ours", false), Ok("1-1-1.sgf".into()));
+        assert_eq!(text(&games.look()), [("1-1-1".into(), Some("ours".into()))]);
+    }
+
+    #[test]
     fn what_somebody_else_wrote_under_our_name_is_kept() {
         let place = tempfile::tempdir().expect("a scratch directory");
         let folder = place.path().to_path_buf();
         fs::write(folder.join("1-1-1.pgn"), "theirs").expect("writable");
-        let games = Games::new(folder.clone());
+        let games = Games::new(folder.clone(), GameKind::Xiangqi);
         games.write(name("1-1-1"), Some(b"theirs"), "ours", true).expect("room");
         games.write(name("1-1-1"), Some(b"ours"), "ours, too", true).expect("room");
         let read = |file: &str| fs::read_to_string(folder.join(file)).expect("readable");
         assert_eq!((read("1-1-1.original.pgn"), read("1-1-1.pgn")), ("theirs".into(), "ours, too".into()));
-        assert_eq!(Games::new(folder.clone()).look().len(), 1, "the original is no record of a game");
+        assert_eq!(
+            Games::new(folder.clone(), GameKind::Xiangqi).look().len(),
+            1,
+            "the original is no record of a game"
+        );
     }
 
     #[test]
@@ -237,7 +261,7 @@ mod tests {
         let folder = place.path().to_path_buf();
         fs::create_dir(folder.join("1-1-1.pgn")).expect("room");
         fs::write(folder.join("1-1-2.pgn"), "good").expect("writable");
-        let changes = Games::new(folder).look();
+        let changes = Games::new(folder, GameKind::Xiangqi).look();
         assert_eq!(changes.len(), 2);
         assert!(changes[0].1.as_ref().is_some_and(|file| file.bytes.is_err()));
         assert!(changes[1].1.as_ref().is_some_and(|file| file.bytes.is_ok()));

@@ -10,11 +10,13 @@
 //! * [`watch::Watcher`]: being told to look again.
 //! * [`presence::Presence`]: who else has it open.
 //! * [`sharing`]: the modes of an event in which several logins write.
+//! * [`mirror::Mirror`]: a second copy on another disk, while the event is open.
 //! * [`backups::Backups`]: dated copies; [`restore`]: taking back from a copy; [`rescue`]: what vanished while it was read.
 //!
 //! A session in short:
 //!
 //! ```no_run
+//! use std::collections::BTreeMap;
 //! use std::path::Path;
 //! use std::time::Instant;
 //!
@@ -39,7 +41,7 @@
 //! writer.saw(follower.lamport());
 //! let answers = vec![];
 //! let before = follower.journals_of(&answers);
-//! let draft = Draft { at, answers, adoption: None, undo_of: None, acts: vec![] };
+//! let draft = Draft { at, answers, adoption: None, undo_of: None, seen: BTreeMap::new(), acts: vec![] };
 //! writer.append(draft, &before)?;
 //! let mine = follower.look(Instant::now()).records;
 //! # let _ = (known, mine);
@@ -61,6 +63,7 @@ pub mod games;
 pub mod identity;
 pub mod line;
 pub mod local;
+pub mod mirror;
 mod numbering;
 pub mod place;
 pub mod presence;

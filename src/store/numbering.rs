@@ -76,6 +76,11 @@ impl Numbering {
             _ => (self.next, self.last),
         };
         let lamport = waiting.iter().map(|waiting| waiting.record.lamport).fold(self.lamport, u64::max);
+        let mut seen = draft.seen;
+        if !seen.is_empty() {
+            // All of one's own, also what is on its way.
+            seen.insert(self.writer.clone(), number);
+        }
         finish(Record {
             writer: self.writer.clone(),
             number,
@@ -85,6 +90,7 @@ impl Numbering {
             answers: draft.answers,
             adoption: draft.adoption,
             undo_of: draft.undo_of,
+            seen,
             acts: draft.acts,
         })
     }
@@ -98,6 +104,9 @@ impl Numbering {
             if one.record.number != number || one.record.previous != previous {
                 let mut record = one.record.clone();
                 record.number = number;
+                if let Some(own) = record.seen.get_mut(&self.writer) {
+                    *own = number;
+                }
                 record.previous = previous;
                 record.lamport = record.lamport.max(lamport.saturating_add(1));
                 let named = record.answers.iter_mut().chain(&mut record.adoption).chain(&mut record.undo_of);
@@ -125,12 +134,14 @@ fn finish<A: JournalAct>(record: Record<A>) -> Result<Waiting<A>, StoreTrouble> 
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::store::sample::{SampleAct, record};
 
     fn note(text: &str, undo_of: Option<RecordId>) -> Draft<SampleAct> {
         let acts = vec![SampleAct::Note(text.into())];
-        Draft { at: String::new(), answers: Vec::new(), adoption: None, undo_of, acts }
+        Draft { at: String::new(), answers: Vec::new(), adoption: None, undo_of, seen: BTreeMap::new(), acts }
     }
 
     #[test]

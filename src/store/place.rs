@@ -39,6 +39,11 @@ impl Place {
         self.folder.join("backups")
     }
 
+    /// A second copy of the event, where no other folder is named for it.
+    pub fn mirror(&self) -> PathBuf {
+        self.folder.join("mirror")
+    }
+
     /// Records that vanished from the disk, in the form of an event.
     pub fn rescue(&self) -> PathBuf {
         self.folder.join("rescued")

@@ -135,6 +135,7 @@ fn names(folder: &Path) -> Result<Vec<String>, StoreTrouble> {
 
 #[cfg(test)]
 mod tests {
+
     use super::*;
     use crate::store::sample::SampleAct;
     use crate::store::writer::{Draft, Opening};
@@ -143,7 +144,7 @@ mod tests {
         let id = event.prepare().expect("writable");
         let opening = Opening { at: String::new(), acts: vec![SampleAct::Open { event: id }] };
         let acts = vec![SampleAct::Note(text.into())];
-        let draft = Draft { at: String::new(), answers: Vec::new(), adoption: None, undo_of: None, acts };
+        let draft = Draft::saying(acts);
         event.writer(opening).expect("writable").append(draft, &[]).expect("room");
     }
 

@@ -1,8 +1,10 @@
 //! Acts and records for the tests of this room: as small as an act can be.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 use super::line::JournalAct;
+use super::writer::Draft;
 use crate::event::record::{Record, RecordId};
 
 /// An act for tests.
@@ -23,6 +25,20 @@ impl JournalAct for SampleAct {
     }
 }
 
+impl<A> Draft<A> {
+    /// What somebody says, with nothing beside it.
+    pub fn saying(acts: Vec<A>) -> Self {
+        Self {
+            at: String::new(),
+            answers: Vec::new(),
+            adoption: None,
+            undo_of: None,
+            seen: BTreeMap::new(),
+            acts,
+        }
+    }
+}
+
 /// A record of `anna@hall`.
 pub fn record(number: u64, previous: Option<RecordId>, act: SampleAct) -> Record<SampleAct> {
     Record {
@@ -34,6 +50,7 @@ pub fn record(number: u64, previous: Option<RecordId>, act: SampleAct) -> Record
         answers: Vec::new(),
         adoption: None,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: vec![act],
     }
 }

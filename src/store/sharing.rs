@@ -51,6 +51,22 @@ pub fn share(event: &EventDirectory) -> Result<(), StoreTrouble> {
     set(&event.event_ron(), FILE)
 }
 
+/// The group that shares an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sharers {
+    /// Its name; its number where the machine knows no name.
+    pub group: String,
+    /// Whether it is the owner's own, so that nobody else shares yet.
+    pub only_owner: bool,
+}
+
+/// Who shares an event: the group of its directory. None where it cannot be looked at.
+pub fn sharers(event: &EventDirectory, accounts: &Accounts) -> Option<Sharers> {
+    let facts = Facts::from(&fs::metadata(event.root()).ok()?);
+    let only_owner = accounts.is_private(facts.group, facts.owner);
+    Some(Sharers { group: accounts.group(facts.group), only_owner })
+}
+
 /// Something of an event that more people can change than should.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooOpen {

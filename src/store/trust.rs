@@ -97,6 +97,9 @@ impl Trust {
             Kind::Link => return Err(Distrust::Link),
             Kind::Directory | Kind::Other => return Err(Distrust::NotPlain),
         }
+        if name.contains(char::is_control) {
+            return Err(Distrust::NoLoginInName);
+        }
         if others_may_write(&self.accounts, facts) {
             return Err(Distrust::OthersMayWrite);
         }

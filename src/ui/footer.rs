@@ -3,11 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::gomoku_keys;
 use super::paint::{Brush, cells, fill, paint_field, put, put_pieces};
 use super::theme::Role;
 use crate::app::action::{ActionInfo, Context, actions};
 use crate::app::model::{App, Tone};
 use crate::app::modes::Mode;
+use crate::app::ruling::Exhibit;
 use crate::app::text_input::TextInput;
 use crate::desk::results::slips;
 use crate::event::names::Side;
@@ -31,13 +33,11 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
                 let field = Rect { x: area.x + used, width: 10.min(area.width.saturating_sub(used)), ..area };
                 return paint_field(&table, field, buf, brush);
             };
-            let game = app.meeting().filter(|meeting| Some(meeting.table) == app.slip_table());
-            let entered =
-                game.and_then(|meeting| app.slip_game(meeting)).map(|game| app.entered_by_words(game));
+            let game = app.slip_game();
+            let entered = game.map(|(_, game)| app.entered_by_words(game));
             let entered = entered.filter(|text| !text.is_empty()).map(|text| text + " ").unwrap_or_default();
             // Of a meeting of several games it says which one the slip would be of.
-            let of = game.and_then(|meeting| Some((meeting, app.slip_game(meeting)?)));
-            let of = of.map(|(meeting, game)| meetings::game(app.language, app.state(), meeting, game));
+            let of = game.map(|(meeting, game)| meetings::game(app.language, app.state(), meeting, game));
             let of = of.filter(|text| !text.is_empty()).unwrap_or_default();
             let told = format!("{} {of}{entered}{}", slip.table, app.language.pick("结果 ", "result "));
             let more = put(buf, area.x + used, area.y, width, &told, style);
@@ -48,12 +48,10 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             };
             paint_field(result, field, buf, brush)
         }
-        Mode::Game
-            if app.board.as_ref().is_some_and(|board| !board.input.is_empty() || app.said.is_none()) =>
-        {
+        Mode::Game if app.typed_on_board().is_some_and(|input| !input.is_empty() || app.said.is_none()) => {
             let prompt = app.language.pick(" 着法 ", " move ");
             let used = put(buf, area.x, area.y, width, prompt, brush.style(Role::FooterText));
-            let input = &app.board.as_ref()?.input;
+            let input = app.typed_on_board()?;
             let field = Rect { x: area.x + used, width: 20.min(area.width.saturating_sub(used)), ..area };
             let caret = paint_field(input, field, buf, brush);
             let refused = app.said.as_ref().filter(|said| said.tone == Tone::Refused);
@@ -73,7 +71,7 @@ pub fn paint_status(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) 
             None
         }
         Mode::Recheck(recheck) if app.said.is_none() || !recheck.typed.is_empty() => {
-            let table = app.meeting().map_or(0, |meeting| meeting.table.0);
+            let table = app.game_named().unwrap_or_default();
             let text = match app.language {
                 crate::lang::Language::Chinese => format!(" 复核 {table}台, 从右方读起: "),
                 crate::lang::Language::English => format!(" Recheck table {table}, the right side first: "),
@@ -193,6 +191,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
         ],
         Mode::Offer(_) => vec![own("Esc", "取消", "cancel")],
         Mode::Why(_) => vec![own("Esc", "返回", "back")],
+        Mode::Game if app.is_gomoku() => gomoku_keys::offers(app),
         Mode::Game if app.board.as_ref().is_some_and(|board| !board.input.is_empty()) => vec![
             own("Enter", "走标出的一着", "play the marked move"),
             own("^ v", "选", "choose"),
@@ -204,6 +203,7 @@ fn offers(app: &App) -> Vec<(String, String)> {
             own("Home End", "首尾", "ends"),
             own("BS", "删末着", "take back"),
             own("Del", "删后面", "cut"),
+            own("C-r", "裁定", "ruling"),
             own("Esc", "返回", "back"),
         ],
         Mode::Reading => {
@@ -214,6 +214,10 @@ fn offers(app: &App) -> Vec<(String, String)> {
                 offers.extend(result_keys(app));
             }
             offers.extend(of_table(app, context));
+            let repeats = app.ruling.as_ref().is_some_and(|ruling| ruling.exhibit == Exhibit::Repetition);
+            if context == Context::Ruling && repeats {
+                offers.insert(0, own("1..9", "改种类", "kind"));
+            }
             if context != Context::Dashboard {
                 offers.insert(offers.len().saturating_sub(1), own("Esc", "返回", "back"));
             }

@@ -8,7 +8,7 @@ use super::theme::Role;
 use crate::app::message::Severity;
 use crate::app::model::App;
 use crate::event::state::Round;
-use crate::lang::{Language, screen, words};
+use crate::lang::{Language, counted, screen, words};
 use crate::ranking::ledger::planned_rounds;
 
 /// Draws the header.
@@ -80,7 +80,9 @@ fn counts(app: &App) -> String {
             format!("已录 {settled}/{tables} 待裁 {open} 冲突 {conflicts} {phase}{calling}")
         }
         Language::English => {
-            format!("in {settled}/{tables}, {open} open, conflicts {conflicts} {phase}{calling}")
+            // Games are open as well.
+            let claims = if open == 0 { "0 claims".to_owned() } else { counted(open, "open claim") };
+            format!("in {settled}/{tables}, {claims}, conflicts {conflicts} {phase}{calling}")
         }
     }
 }

@@ -5,6 +5,8 @@
 
 pub mod chooser;
 mod footer;
+mod gomoku_board;
+mod gomoku_keys;
 mod header;
 mod layout;
 mod pages;

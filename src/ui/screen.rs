@@ -7,6 +7,7 @@ use super::paint::{Brush, GridView, fill, put};
 use super::theme::Role;
 use super::{footer, header, layout, pages, panes, popups};
 use crate::app::model::{App, Cursor, Page};
+use crate::clock::Hall;
 use crate::lang::Language;
 
 /// What was drawn: the app remembers it for moving by screens, and the terminal's cursor goes to the caret.
@@ -80,8 +81,8 @@ pub fn view(app: &App, buf: &mut Buffer, brush: &Brush<'_>) -> Seen {
     }
     // In whole seconds after the moment at which it does.
     let hall = app.hall();
-    seen.calling = hall.as_ref().map_or(0, |hall| hall.calling().count());
-    let next_call = hall.and_then(|hall| hall.next_call());
+    seen.calling = hall.map_or(0, |hall| hall.calling().count());
+    let next_call = hall.and_then(Hall::next_call);
     seen.calls_at = next_call.map(|left| app.now.steady_seconds() + i64::from(left.whole_seconds()) + 1);
     let status = line(screen.bottom() - 2);
     let on_board = seen.caret;

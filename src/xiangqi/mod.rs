@@ -3,13 +3,14 @@
 //! A [`Position`] answers what is legal ([`Position::legal_moves`], [`Position::check_move`]), who attacks what
 //! ([`Position::attackers`]) and how the game stands ([`Position::standing`]).
 //!
-//! What an arbiter is asked: [`repetition`] finds what repeats, [`adjudication`] rules on it, [`natural_limit`] audits a claim of a draw,
+//! What an arbiter is asked: [`repetition`] finds what repeats, [`adjudication`] rules on it, [`hearing`] does both for a record, [`natural_limit`] audits a claim of a draw,
 //! [`last_move`] says whether a game had ended before the flag fell.
 
 pub mod adjudication;
 mod attack;
 pub mod fen;
 pub mod generation;
+pub mod hearing;
 mod key;
 pub mod last_move;
 pub mod legality;

@@ -4,6 +4,7 @@
 //! `cargo bench --bench clocks [-- BOARDS HOURS]`.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -103,6 +104,7 @@ impl Day {
                     answers: entered.answers,
                     adoption: entered.adoption,
                     undo_of: None,
+                    seen: BTreeMap::new(),
                     acts: entered.acts,
                 };
                 let id = RecordId(u64::MAX - self.records);

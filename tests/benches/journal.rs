@@ -4,6 +4,7 @@
 //!
 //! `cargo bench --bench journal`; `QISAI_BENCH_PLACE` names a folder on the disk that is to be measured.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -95,6 +96,7 @@ fn appending(place: &Path, appends: usize) {
             answers: vec![RecordId(number as u64)],
             adoption: None,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts,
         };
         let begun = Instant::now();
@@ -239,6 +241,7 @@ impl Journals {
             answers,
             adoption,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts,
         };
         let (line, id) = encode(&record).expect("plain data");
@@ -351,6 +354,7 @@ fn following(place: &Path, cup: &Path, followed: usize) {
             answers: fold.answered_by(&acts),
             adoption: fold.state().adoption,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts,
         };
         let id = writer.append(draft, &[]).expect("room").last().expect("written").id;

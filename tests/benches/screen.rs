@@ -1,6 +1,7 @@
 //! A result entry at 500 boards, from the last key to the finished frame: time of the processor and bytes to the terminal.
 //! `cargo bench --bench screen [-- BOARDS ROUNDS]`.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -76,6 +77,7 @@ impl Desk {
                     answers: entered.answers,
                     adoption: entered.adoption,
                     undo_of: None,
+                    seen: BTreeMap::new(),
                     acts: entered.acts,
                 };
                 let id = RecordId(u64::MAX - self.records);

@@ -120,3 +120,32 @@ fn refusals_are_one_with_the_reason() {
     let several = shell.say(&["undo", "1 20"]);
     assert_eq!(several.code, Some(1));
 }
+
+#[test]
+fn no_name_in_a_file_or_of_a_file_steers_the_terminal() {
+    let shell = Shell::swiss(4, 3);
+    shell.edit("cup/roster.ron", "棋手1\"", "\\u{1b}[31m棋手\\u{202e}1\\u{7}\"");
+    shell.edit("cup/event.ron", "公开赛", "\\u{1b}]0;公开赛\\u{7}");
+    shell.say(&["publish", "1 20"]).fine();
+    std::fs::write(shell.path("cup/journal").join("gerd\u{1b}[31m@hall.001.ron"), "x").expect("writable");
+    for arguments in [
+        &["standings", "cup"][..],
+        &["crosstable", "cup"],
+        &["log", "cup"],
+        &["log", "cup", "--check-list"],
+        &["check", "cup", "--lang", "en"],
+        &["do", "cup", "1 clear"],
+        &["do", "cup", "1 99"],
+        &["pair", "cup", "--dry-run"],
+    ] {
+        let ran = shell.run(arguments);
+        for printed in [&ran.out, &ran.told] {
+            let steers = |sign: char| sign.is_control() && sign != '\n' || sign == '\u{202e}';
+            assert!(!printed.contains(steers), "{arguments:?}: {printed:?}");
+        }
+    }
+    let check = shell.run(&["check", "cup", "--lang", "en"]).out;
+    assert!(check.contains("gerd@hall.001.ron is not named login@host.number.ron"), "{check}");
+    let standings = shell.run(&["standings", "cup"]).out;
+    assert!(standings.contains("棋手1"), "{standings}");
+}

@@ -4,7 +4,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::pty::{self, Terminal};
+use crate::keyboard::{open, quit};
+use crate::pty::Terminal;
 use crate::shell::Shell;
 
 const RAPID: &str = "format: position, rounds: 3, time_control: preset(\"rapid\")";
@@ -18,18 +19,6 @@ fn playing(stage: &str, more: &str) -> Shell {
     shell
 }
 
-fn open(shell: &Shell) -> Terminal {
-    let directory = shell.path("cup");
-    let mut start =
-        pty::qisai([directory.to_str().expect("a path")]).size(120, 36).env("LANG", "zh_CN.UTF-8");
-    for (name, folder) in [("XDG_RUNTIME_DIR", "runtime"), ("XDG_STATE_HOME", "state")] {
-        start = start.env(name, shell.path(folder));
-    }
-    let terminal = start.start();
-    terminal.wait_for("公开赛");
-    terminal
-}
-
 /// At the board under the cursor: the clause, the side, and the question that is then asked.
 fn clause(terminal: &mut Terminal, words: &str, side: &str, asked: &str) {
     terminal.type_keys("v");
@@ -40,12 +29,6 @@ fn clause(terminal: &mut Terminal, words: &str, side: &str, asked: &str) {
     terminal.wait_gone("左右键选一方");
     terminal.type_keys("<Enter>");
     terminal.wait_for(asked);
-}
-
-fn quit(mut terminal: Terminal) {
-    terminal.type_keys("q");
-    terminal.wait_for_exit(0);
-    terminal.assert_left_clean();
 }
 
 /// Numbers by place, with what separated each from the one before.
@@ -243,4 +226,55 @@ fn x2020_22_2_a_false_claim_of_the_natural_limit_flags() {
     terminal.wait_for("已录 1/2");
     quit(terminal);
     assert_eq!(cell(&shell, 1), ("loss".into(), "time".into()));
+}
+
+#[test]
+fn x2020_17_checklists_are_told_once_at_their_moment() {
+    let shell = Shell::new();
+    shell.event(
+        4,
+        SLOW,
+        "    checklist: [(moment: before_round, words: (chinese: \"点名\", english: \"roll call\"))],\n",
+    );
+    let mut terminal = open(&shell);
+    terminal.wait_for("清单待办(按 K): 赛场");
+    terminal.type_keys("p");
+    terminal.wait_for("编排草案");
+    terminal.type_keys("P");
+    terminal.wait_for("每轮前");
+    terminal.type_keys("B");
+    terminal.wait_for("第1轮开赛");
+    terminal.wait_gone("清单待办");
+    // K opens at the first item that is to be done; before the round that is the event's own as well.
+    shell.say(&["1 20", "2 20", "结束", "公布"]).fine();
+    terminal.wait_for("清单待办(按 K): 每轮前");
+    terminal.type_keys("K");
+    terminal.wait_for("点名");
+    terminal.type_keys("<Enter>");
+    terminal.wait_for("已办");
+    terminal.type_keys("<Esc>");
+    quit(terminal);
+}
+
+#[test]
+fn a_foul_in_a_finished_game_is_asked_about_and_open_claims_are_called_so() {
+    let shell = playing(RAPID, "");
+    shell.say(&["1 20", "2 黑 要求 重复"]).fine();
+    let mut terminal = open(&shell);
+    terminal.wait_for("待裁 1");
+    clause(&mut terminal, "28.7.1", "Right", "已有结果 红胜");
+    terminal.wait_for("仍要记录吗");
+    terminal.type_keys("y");
+    terminal.wait_for("犯规 0:1");
+    terminal.type_keys("L");
+    terminal.wait_for("1 open claim,");
+    // The ledger says what is written to withdraw a case.
+    terminal.type_keys("V");
+    terminal.wait_for("Ledger");
+    terminal.type_keys("<Down><Enter>");
+    terminal.wait_for("drop NUMBER REASON");
+    terminal.type_keys("seen wrongly<Enter>");
+    terminal.wait_for("withdrawn seen wrongly");
+    terminal.type_keys("<Esc>");
+    quit(terminal);
 }

@@ -195,3 +195,40 @@ fn a_journal_names_its_machine_not_by_its_host_name_alone() {
     assert_eq!(machine.len(), 16, "{machine}");
     assert!(machine.bytes().all(|byte| byte.is_ascii_hexdigit()), "{machine}");
 }
+
+#[test]
+fn an_event_may_bring_its_own_opening_protocol_and_check_holds_it_against_the_rules() {
+    let with = |protocol: &str| {
+        let shell = Shell::new();
+        shell.event(4, "format: halves, rounds: 3", &format!("overrides: (opening_protocol: {protocol}),\n"));
+        shell.edit("cup/event.ron", "xiangqi-2020", "gomoku-2013");
+        shell.run(&["check", "cup", "--lang", "en", "--json"])
+    };
+    let errors = |ran: &crate::shell::Ran| {
+        let json = ran.json();
+        let problems = json["problems"].as_array().expect("problems").clone();
+        problems.into_iter().filter(|problem| problem["severity"] == "error").collect::<Vec<_>>()
+    };
+    let own = r#"own((id: "cup", chinese: "本赛", english: "the cup's own", fifth_moves: set(2), equal_by_shape: refuse))"#;
+    let ran = with(own).fine();
+    assert!(errors(&ran).is_empty(), "{ran:?}");
+    let differs = ran.json()["differs"].as_array().expect("differences").clone();
+    let here = differs.iter().find(|differs| differs["setting"] == "opening_protocol").expect("told");
+    assert!(here["here"].as_str().is_some_and(|here| here.contains("equal_by_shape:refuse")), "{here}");
+    for (wrong, told) in [
+        (r#"own((opening: fixed("4X")))"#, "none of the 26"),
+        ("own((fifth_moves: set(0)))", "at least one fifth move"),
+        ("own((swop: true))", "swop"),
+        ("own((equal_by_board: forbid))", "forbid"),
+        ("anything", "anything"),
+    ] {
+        let ran = with(wrong);
+        assert_eq!(ran.code, Some(1), "{wrong}: {ran:?}");
+        let problem = &errors(&ran)[0];
+        assert!(
+            problem["message"].as_str().is_some_and(|message| message.contains(told)),
+            "{wrong}: {problem}"
+        );
+        assert!(problem["line"].as_u64().is_some_and(|line| line > 1), "{wrong}: {problem}");
+    }
+}

@@ -96,6 +96,11 @@ fn what_is_no_position_is_wrong_use_and_told_in_a_sentence() {
         (&["--white", "H8", "--point", "H8"], "H8 bears a white stone"),
         (&["--black", "H8", "--point", "Q3"], "\"Q3\" is no point"),
         (&["--black", "H8", "--opening"], "two black stones and a white one"),
+        (&["--black", "H8,H9,H10", "--white", "I9", "--opening"], "two black stones and a white one"),
+        (&["--black", "H8,H10", "--white", "I9,A1", "--opening"], "two black stones and a white one"),
+        (&["--black", "H8,H10", "--white", "I9", "--fifth"], "two black stones and two white ones"),
+        (&["--black", "H8,H10,J3", "--white", "I9,A1", "--fifth"], "two black stones and two white ones"),
+        (&["--fifth"], "two black stones and two white ones"),
         (&["--black", "H8", "--point", "H9", "--fifth"], "cannot be used with"),
     ] {
         let all: Vec<&str> = arguments.iter().copied().chain(["--json", "--lang", "en"]).collect();

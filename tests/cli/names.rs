@@ -155,7 +155,10 @@ fn check_tells_problems_and_what_differs() {
     let check = shell.run(&["check", "cup", "--json", "--lang", "en"]).fine().json();
     assert_eq!(
         check["differs"],
-        json!([{"setting": "late_limit_minutes", "edition": "None", "here": "Some(15)"}])
+        json!([{
+            "setting": "late_limit_minutes", "edition": "", "here": "15",
+            "text": "Supplementary rule: the late limit (late_limit_minutes): 15 min; the edition: not said."
+        }])
     );
     let problems = check["problems"].as_array().expect("problems");
     let about = |word: &str| {

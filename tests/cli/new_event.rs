@@ -225,6 +225,8 @@ fn on_a_terminal_what_is_missing_is_asked() {
     terminal.type_keys("15<Enter>");
     terminal.wait_for("犯规几次判负");
     terminal.type_keys("<Enter>");
+    terminal.wait_for("慢棋自然限着多少回合");
+    terminal.type_keys("60<Enter>");
     terminal.wait_for("已建立");
     terminal.wait_for_exit(0);
     let event = shell.read("cup/event.ron");
@@ -233,6 +235,7 @@ fn on_a_terminal_what_is_missing_is_asked() {
         "rounds: 9,",
         "        late_limit_minutes: 15,",
         "        // fouls_that_lose: 3,",
+        "        natural_limit_rounds: 60,",
     ] {
         assert!(event.contains(line), "{line}\n{event}");
     }

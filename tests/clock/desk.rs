@@ -41,7 +41,7 @@ fn refused(hall: &mut Rehearsal, entry: &str) -> String {
 }
 
 pub fn boards(hall: &Rehearsal) -> Hall {
-    hall.app.hall().expect("a round")
+    hall.app.hall().cloned().expect("a round")
 }
 
 pub fn board(hall: &Rehearsal, table: u32) -> HallBoard {
@@ -81,7 +81,10 @@ fn the_start_of_the_round_starts_all_boards_or_none() {
 #[test]
 fn g2013_9_a_pause_of_the_round_stops_every_board() {
     let mut hall = started(RAPID);
-    hall.wait(30).keys("b").wait(3600);
+    hall.wait(30).keys("b");
+    let until_late = boards(&hall).until_late;
+    hall.wait(3600);
+    assert_eq!(boards(&hall).until_late, until_late, "the late limit stands as well");
     assert_eq!(shows(&hall, 1), (570, 600));
     assert!(boards(&hall).boards.iter().all(|board| !board.flows()), "nothing runs");
     hall.keys("b").wait(10);

@@ -44,6 +44,20 @@ fn flags_come_first_then_under_a_minute_then_lateness_then_the_least_time() {
     assert_eq!(hall.app.clocks_calling(), 2);
 }
 
+#[test]
+fn the_boards_are_worked_out_once_between_two_messages() {
+    let mut hall = lively();
+    let at = |hall: &Rehearsal| std::ptr::from_ref(hall.app.hall().expect("a round"));
+    let before = boards(&hall);
+    assert_eq!(at(&hall), at(&hall), "one frame asks several times");
+    hall.wait(1);
+    assert_ne!(boards(&hall), before, "a second later they are others");
+    // What was just entered is in them.
+    let alerts = hall.app.clocks_calling();
+    hall.keys("!<Enter>");
+    assert_eq!(hall.app.clocks_calling(), alerts - 1);
+}
+
 /// The screen without the line at the top, which has the time of day, and the two at the bottom: a clock that was set back
 /// is told there.
 fn inside(hall: &mut Rehearsal) -> Vec<String> {

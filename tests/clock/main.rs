@@ -2,6 +2,7 @@
 
 mod boards;
 mod controls;
+mod deadlines;
 mod desk;
 mod hall;
 mod properties;

@@ -217,6 +217,18 @@ fn clauses_are_found_by_number_by_words_and_without_the_appendix() {
     };
     assert_eq!(found("28.7"), ["28.7.1", "28.7.2", "28.7.3", "28.7.4", "28.7.5"]);
     assert_eq!(found("碰翻"), ["28.7.3"]);
+    assert_eq!(found("２８．７．３"), ["28.7.3"]);
+    assert_eq!(found("absent"), ["20.1", "20.2", "20.3"]);
+    assert_eq!(found("退赛"), ["19.1", "19.2", "19.3"]);
+    assert_eq!(found("withdraw")[..4], ["18.3", "19.1", "19.2", "19.3"]);
+    for words in ["附录", "appendix"] {
+        assert!(!found(words).is_empty() && found(words).iter().all(|it| it.starts_with("app")), "{words}");
+    }
+    // Signs are no word.
+    for signs in [".", "。", "- /", "clock ."] {
+        assert_eq!(found(signs), Vec::<String>::new(), "{signs}");
+    }
+    assert_eq!(found("").len(), catalogue.entries().len());
     assert_eq!(found("WRONG hand"), ["28.7.1"]);
     assert_eq!(found("2.2"), ["app1.2.2", "app1.2.2/self-kill"]);
     assert_eq!(found("附1.2.2/self-kill"), ["app1.2.2/self-kill"]);

@@ -3,7 +3,6 @@
 use qisai::desk::conduct::checklists;
 use qisai::desk::conduct::refusal::ConductRefusal;
 use qisai::desk::{Question, Refused};
-use qisai::event::clocks::ClockDeed;
 use qisai::event::conduct::{PenaltyMinutes, Step, Verdict};
 use qisai::event::configuration::{Format, Role, StageTime};
 use qisai::event::outcome::{How, Mark, Outcome};
@@ -17,39 +16,39 @@ use qisai::rulebook::catalogue::Sanction;
 use crate::event_on_table::{CHIEF, EventOnTable, files, official};
 
 /// A round of a rapid event of four, with a chief and a board arbiter. Table 1: 1 v 2; table 2: 4 v 3.
-fn rapid() -> EventOnTable {
+pub fn rapid() -> EventOnTable {
     let (mut event, roster) = files(Format::Position, 3, 4);
     event.stages[0].time_control = Some(StageTime::Preset("rapid".into()));
     event.officials = vec![official(CHIEF, Role::ChiefArbiter), official("li", Role::BoardArbiter)];
     published(EventOnTable::of(event, roster))
 }
 
-fn slow() -> EventOnTable {
+pub fn slow() -> EventOnTable {
     published(EventOnTable::swiss(3, 4))
 }
 
-fn published(mut table: EventOnTable) -> EventOnTable {
+pub fn published(mut table: EventOnTable) -> EventOnTable {
     table.say_all(["公布", "开赛"]);
     table
 }
 
-fn standing(table: &EventOnTable, number: usize) -> &Standing {
+pub fn standing(table: &EventOnTable, number: usize) -> &Standing {
     &table.latest().meetings[number - 1].game().expect("a game").standing
 }
 
-fn outcome(table: &EventOnTable, number: usize) -> Outcome {
+pub fn outcome(table: &EventOnTable, number: usize) -> Outcome {
     match standing(table, number) {
         Standing::Settled(outcome) => outcome.clone(),
         other => panic!("table {number}: {other:?}"),
     }
 }
 
-fn fouls(table: &EventOnTable, number: usize) -> [u32; 2] {
+pub fn fouls(table: &EventOnTable, number: usize) -> [u32; 2] {
     let game = table.latest().meetings[number - 1].game().expect("a game");
     [Side::First, Side::Second].map(|side| game.fouls(side))
 }
 
-fn refused(table: &EventOnTable, text: &str) -> ConductRefusal {
+pub fn refused(table: &EventOnTable, text: &str) -> ConductRefusal {
     match table.decide(text) {
         Err(Refused::Conduct(refusal)) => refusal,
         other => panic!("{text}: {other:?}"),
@@ -57,7 +56,7 @@ fn refused(table: &EventOnTable, text: &str) -> ConductRefusal {
 }
 
 /// The sentence of the last record, in Chinese.
-fn told(table: &EventOnTable) -> String {
+pub fn told(table: &EventOnTable) -> String {
     let last = table.fold.log().next_back().expect("a record");
     acts::record(Language::Chinese, table.state(), &last.record)
 }
@@ -242,6 +241,32 @@ fn x2020_18_3_expulsion_is_proposed_and_approved() {
 }
 
 #[test]
+fn x2020_18_4_a_proposal_to_the_authority_is_recorded_with_body_and_paper_and_leaves_the_games() {
+    let mut table = rapid();
+    table.say_all(["2 处分 18.4 作弊", "批准 1 体育局 文件7号"]);
+    let case = table.state().cases.values().next().expect("a case").clone();
+    assert_eq!(case.sanction, Some(Sanction::Authority));
+    assert!(told(&table).contains("已批准: 体育局 文件7号"), "{}", told(&table));
+    assert!(table.state().by_number(Number(2)).is_some_and(|entrant| entrant.withdrawal.is_none()));
+    table.login("li");
+    assert!(table.decide("撤案 1").is_err(), "who may not impose it does not take it back");
+}
+
+#[test]
+fn g2013_2_20_4_a_disqualification_of_a_game_is_proposed_and_approved() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "gomoku-2013".into();
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say("1 左 2.20(4) 作弊");
+    let step = |table: &EventOnTable| table.state().cases.values().next().expect("a case").step.clone();
+    assert_eq!((step(&table), standing(&table, 1)), (Step::Proposed, &Standing::Open));
+    table.say("批准 1 竞赛委员会 决定3号");
+    assert!(matches!(step(&table), Step::Approved(_)));
+    assert_eq!(outcome(&table, 1).how, How::Forfeit);
+    assert!(table.state().by_number(Number(1)).is_some_and(|entrant| entrant.withdrawal.is_some()));
+}
+
+#[test]
 fn x2020_22_2_a_false_claim_costs_a_foul_and_five_minutes() {
     let mut table = slow();
     table.say("1 黑 要求 限着 第62回合");
@@ -286,6 +311,12 @@ fn no_draw_is_offered_before_the_round_that_the_event_sets() {
     assert!(told(&table).contains("无效"), "{}", told(&table));
     table.say("1 红 提和 第25回合");
     assert!(!told(&table).contains("无效"), "{}", told(&table));
+    // Where the move is not said the program cannot know, and asks.
+    let decision = table.decide("1 黑 提和").expect("an offer");
+    assert!(matches!(decision.questions[..], [Question::MoveUnsaid { first: 25, .. }]));
+    let asked = refusals::question(Language::Chinese, table.state(), &decision.questions[0]);
+    assert!(asked.contains("第25回合前不得提和") && asked.ends_with("吗?"), "{asked}");
+    assert!(slow().decide("1 黑 提和").is_ok_and(|decision| decision.questions.is_empty()));
 }
 
 #[test]
@@ -295,9 +326,65 @@ fn x2020_23_5_2_the_two_rounds_to_vary_are_counted_down() {
     assert!(told(&table).contains("尚余2回合"), "{}", told(&table));
     table.say_all(["变着 1", "变着 1"]);
     assert!(told(&table).contains("尚余0回合"), "{}", told(&table));
+    assert_eq!(refused(&table, "变着 1"), ConductRefusal::NoRoundsLeft(1));
     table.say("裁 1 属实 23.5.2.2");
     table.say("1 黑 23.5.2.2");
     assert_eq!(outcome(&table, 1).how, How::Adjudicated);
+}
+
+#[test]
+fn x2020_23_5_2_who_must_vary_is_told_and_loses_when_the_rounds_are_over() {
+    let mut table = slow();
+    table.say("1 黑 要求 重复");
+    assert_eq!(
+        refused(&table, "裁 1 属实 红 25.3"),
+        ConductRefusal::FirstToVary { claim: 1, left: None },
+        "nobody was told yet"
+    );
+    table.say("变着 1 红 25.3 第24着");
+    assert!(told(&table).contains("令红方变着(25.3), 尚余2回合"), "{}", told(&table));
+    let claim = table.state().claims.values().next().expect("a claim").clone();
+    let said = claim.told.expect("who was told");
+    assert_eq!((said.side, said.clause.number(), said.moves), (Some(Side::First), "25.3", Some(24)));
+    table.say("变着 1");
+    assert_eq!(refused(&table, "裁 1 属实 红 25.3"), ConductRefusal::FirstToVary { claim: 1, left: Some(1) });
+    table.say_all(["变着 1", "裁 1 属实 红 25.3"]);
+    let found = outcome(&table, 1);
+    assert_eq!((found.first.mark, found.second.mark, found.how), (Mark::Loss, Mark::Win, How::Adjudicated));
+    assert_eq!(found.reason, "25.3");
+    assert_eq!(table.state().waiting_claims(), 0);
+    table.say("撤");
+    assert_eq!((standing(&table, 1), table.state().waiting_claims()), (&Standing::Open, 1));
+}
+
+#[test]
+fn x2020_23_5_1_a_perpetual_check_loses_at_once_and_25_2_is_a_draw_after_two_rounds() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "裁 1 属实 红 25.1"]);
+    assert_eq!((outcome(&table, 1).first.mark, outcome(&table, 1).reason), (Mark::Loss, "25.1".into()));
+    table.say_all(["2 黑 要求 重复", "变着 2 25.2"]);
+    assert!(told(&table).contains("双方可变着, 不变作和(25.2)"), "{}", told(&table));
+    table.say_all(["变着 2", "变着 2", "裁 2 属实 25.2"]);
+    assert_eq!((outcome(&table, 2).first.mark, outcome(&table, 2).second.mark), (Mark::Draw, Mark::Draw));
+}
+
+#[test]
+fn x2020_23_5_2_who_varied_plays_on() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "变着 1 红 25.3", "裁 1 属实 已变着"]);
+    assert_eq!((standing(&table, 1), table.state().waiting_claims()), (&Standing::Open, 0));
+    assert!(matches!(refused(&table, "变着 1 红 25.3"), ConductRefusal::AlreadyRuled(1)));
+}
+
+#[test]
+fn grassroots_5_2_a_perpetual_check_has_one_move_to_vary() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.rulebook = "xiangqi-2020-grassroots".into();
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say_all(["1 黑 要求 重复", "变着 1 红 app1.5.2(1)"]);
+    assert!(told(&table).contains("尚余1回合"), "{}", told(&table));
+    table.say_all(["变着 1", "裁 1 属实 红 app1.5.2(1)"]);
+    assert_eq!(outcome(&table, 1).first.mark, Mark::Loss);
 }
 
 #[test]
@@ -388,53 +475,6 @@ fn what_two_arbiters_enter_at_once_both_stands() {
     assert_eq!(fouls(&one, 1), [2, 0]);
     assert_eq!(one.state().cases.len(), 2);
     assert_eq!(refused(&one, "撤案 1"), ConductRefusal::TwoOfThatNumber(1));
-}
-
-/// What a penalty put on the clocks of table 1, in minutes, entry by entry.
-fn adjusted(table: &EventOnTable) -> Vec<(Side, i64)> {
-    let game = table.latest().meetings[0].game().expect("a game").reference;
-    let entries = table.state().clock_entries(&game);
-    entries
-        .iter()
-        .filter_map(|entry| match entry.deed {
-            ClockDeed::Adjust { side, by } => Some((side, by.0 / 600)),
-            _ => None,
-        })
-        .collect()
-}
-
-#[test]
-fn x2020_28_7_3_minutes_go_onto_the_clock_and_back_with_the_case() {
-    let mut table = rapid();
-    table.say("1 红 28.7.3");
-    assert_eq!(adjusted(&table), [], "a clock that nobody keeps here is left alone");
-    table.say_all(["1 开钟", "1 红 28.7.3"]);
-    assert_eq!(adjusted(&table), [(Side::Second, 1)]);
-    table.say("撤案 2");
-    assert_eq!(adjusted(&table), [(Side::Second, 1), (Side::Second, -1)]);
-    table.say_all(["1 黑 28.7.3", "撤"]);
-    assert_eq!(adjusted(&table), [(Side::Second, 1), (Side::Second, -1)]);
-}
-
-#[test]
-fn x2020_22_2_five_minutes_off_flag_by_the_clock_that_is_kept() {
-    let (mut event, roster) = files(Format::Position, 3, 4);
-    event.stages[0].time_control = Some(StageTime::Preset("lightning".into()));
-    let mut table = published(EventOnTable::of(event, roster));
-    table.say_all(["1 开钟", "1 红 22.2"]);
-    let found = outcome(&table, 1);
-    assert_eq!((found.first.mark, found.how), (Mark::Loss, How::Time));
-}
-
-#[test]
-fn a_board_that_stands_still_has_no_time_running() {
-    let mut table = rapid();
-    table.say_all(["1 开钟", "1 停 断电"]);
-    let game = table.latest().meetings[0].game().expect("a game").reference;
-    let last = |table: &EventOnTable| table.state().clock_entries(&game).last().map(|entry| entry.deed);
-    assert_eq!(last(&table), Some(ClockDeed::Stop));
-    table.say("1 续");
-    assert!(matches!(last(&table), Some(ClockDeed::Start(_))));
 }
 
 #[test]

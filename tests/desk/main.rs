@@ -4,6 +4,9 @@
 mod event_on_table;
 
 mod conduct;
+mod conduct_clocks;
+mod conduct_rights;
+mod deadlines;
 mod entrants;
 mod gomoku;
 mod pairs;

@@ -5,6 +5,7 @@ use qisai::event::RoundNumber;
 use qisai::event::configuration::{Format, Role};
 use qisai::event::record::RecordId;
 use qisai::event::state::EventState;
+use std::collections::BTreeMap;
 
 use crate::event_on_table::{CHIEF, EventOnTable, files, official};
 
@@ -169,6 +170,7 @@ fn a_record_without_effect_is_not_undone() {
         answers: Vec::new(),
         adoption,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: decision.acts,
     };
     let id = RecordId(500);

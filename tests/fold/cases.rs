@@ -258,6 +258,71 @@ fn rights_are_judged_by_the_adoption_that_the_author_saw() {
 }
 
 #[test]
+fn a_dismissed_official_gains_nothing_by_naming_the_adoption_before() {
+    let dismissed: Vec<_> = OFFICIALS.iter().filter(|(login, ..)| *login != "qian").copied().collect();
+    let mut hall = Hall::with(&[("春季赛", &OFFICIALS, 8), ("改员", &dismissed, 8)]);
+    let founded = hall.write("wang", vec![Act::Adopt(adoption("春季赛"))]);
+    hall.everybody_sees_everything();
+    let first = publication(1, &ORDER, 0);
+    hall.write("zhao", vec![Act::Publish(first.clone())]);
+    hall.everybody_sees_everything();
+    let before = hall.write("qian", vec![result(&first, 1, Some(Mark::Win))]);
+    hall.everybody_sees_everything();
+    hall.adopt("wang", "改员");
+    // On its way when qian was dismissed, or said to have been: nobody can tell, and another official may enter it.
+    let unseen = hall.write("qian", vec![result(&first, 2, Some(Mark::Win))]);
+    hall.everybody_sees_everything();
+    let mut late = hall.draft("qian", vec![result(&first, 2, Some(Mark::Loss))]);
+    late.adoption = Some(founded);
+    let late = hall.put("qian", late);
+    // Nor under the name of another machine, however early it claims to be.
+    let mut elsewhere = hall.draft("qian", vec![result(&first, 1, Some(Mark::Draw))]);
+    (elsewhere.adoption, elsewhere.writer, elsewhere.number) = (Some(founded), "qian@home".into(), 1);
+    elsewhere.lamport = 2;
+    let elsewhere = hall.put("qian", elsewhere);
+    // Who stays an official is not touched, though the chief had not seen it.
+    let mut other = hall.draft("li", vec![result(&first, 4, Some(Mark::Draw))]);
+    other.adoption = Some(founded);
+    hall.put("li", other);
+
+    let (state, whole) = (hall.state(), hall.whole());
+    assert_eq!(game(&state, 1, 1).standing, won(Mark::Win), "what was seen stands");
+    assert_eq!(game(&state, 1, 2).standing, Standing::Open);
+    assert_eq!(game(&state, 1, 4).standing, won(Mark::Draw));
+    let judged = |id| whole.record(id).map(|logged| logged.judged.clone());
+    assert_eq!(judged(before), Some(Ok(Role::BoardArbiter)));
+    for refused in [unseen, late, elsewhere] {
+        assert_eq!(judged(refused), Some(Err(Refusal::RightTaken { login: "qian".into() })));
+    }
+}
+
+#[test]
+fn what_a_chief_adopted_stands_after_the_own_dismissal_and_what_comes_later_does_not() {
+    let two = [("wang", Role::ChiefArbiter, None), ("zhao", Role::ChiefArbiter, None)];
+    let one = [("wang", Role::ChiefArbiter, None)];
+    let mut hall = Hall::with(&[("春季赛", &two, 8), ("补报", &two, 9), ("改员", &one, 9)]);
+    let founded = hall.write("wang", vec![Act::Adopt(adoption("春季赛"))]);
+    hall.everybody_sees_everything();
+    let adopted = hall.adopt("zhao", "补报");
+    hall.everybody_sees_everything();
+    let ruling = hall.adopt("wang", "改员");
+    hall.everybody_sees_everything();
+    let mut attempts = Vec::new();
+    for named in [founded, adopted] {
+        let mut record = hall.draft("zhao", vec![Act::Adopt(adoption("春季赛"))]);
+        record.adoption = Some(named);
+        attempts.push(hall.put("zhao", record));
+    }
+    let (state, whole) = (hall.state(), hall.whole());
+    assert_eq!((state.adoption, state.rival_adoptions.len()), (Some(ruling), 0));
+    let judged = |id| whole.record(id).map(|logged| logged.judged.clone());
+    assert_eq!(judged(adopted), Some(Ok(Role::ChiefArbiter)));
+    for attempt in attempts {
+        assert_eq!(judged(attempt), Some(Err(Refusal::RightTaken { login: "zhao".into() })));
+    }
+}
+
+#[test]
 fn of_two_adoptions_at_once_the_higher_rules_until_the_chief_settles_it() {
     let mut hall = Hall::with(&[("春季赛", &OFFICIALS, 8), ("甲", &OFFICIALS, 9), ("乙", &OFFICIALS, 10)]);
     hall.write("wang", vec![Act::Adopt(adoption("春季赛"))]);

@@ -44,6 +44,7 @@ pub fn configuration(title: &str, officials: &[Sworn], entrants: u32) -> Configu
         place: String::new(),
         dates: String::new(),
         stages: vec![StageConfig { rounds: Some(5), ..StageConfig::new("预赛", Format::Position) }],
+        teams: None,
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
         checklist: Vec::new(),
@@ -142,6 +143,7 @@ impl Hall {
             answers: view.answered_by(&acts),
             adoption: view.state().adoption,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts,
         }
     }
@@ -149,6 +151,16 @@ impl Hall {
     /// Writes; only the writer sees it at once.
     pub fn write(&mut self, login: &str, acts: Vec<Act>) -> RecordId {
         let record = self.draft(login, acts);
+        self.put(login, record)
+    }
+
+    /// Adopts as a session does: with what its author has seen of everybody's records.
+    pub fn adopt(&mut self, login: &str, title: &str) -> RecordId {
+        let mut record = self.draft(login, vec![Act::Adopt(adoption(title))]);
+        for logged in self.view(login).log() {
+            record.seen.insert(logged.record.writer.clone(), logged.record.number);
+        }
+        record.seen.insert(record.writer.clone(), record.number);
         self.put(login, record)
     }
 

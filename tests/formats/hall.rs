@@ -23,6 +23,14 @@ pub fn event_with(stages: Vec<StageConfig>, entrants: u32, change: impl FnOnce(&
     EventOnTable::of(event, roster)
 }
 
+/// An event of these stages by another rulebook.
+pub fn event_under(rulebook: &str, stages: Vec<StageConfig>, entrants: u32) -> EventOnTable {
+    let (mut event, roster) = files(Format::RoundRobin, 1, entrants);
+    event.stages = stages;
+    rulebook.clone_into(&mut event.rulebook);
+    EventOnTable::of(event, roster)
+}
+
 /// A stage.
 pub fn stage(format: Format) -> StageConfig {
     StageConfig::new("阶段", format)

@@ -8,7 +8,7 @@ use qisai::event::stage::{FirstGame, KnockoutOptions};
 use qisai::event::{EntrantId, RoundNumber, StageNumber};
 use serde_json::Value;
 
-use crate::hall::{event, meetings, publish, ranking, round, stage};
+use crate::hall::{event, event_under, meetings, publish, ranking, round, stage};
 
 fn published(file: &str) -> (Value, Vec<u32>) {
     let path = format!("{}/tests/data/events/{file}.json", env!("CARGO_MANIFEST_DIR"));
@@ -44,7 +44,8 @@ fn g2013_18_2_a_knockout_of_eight_for_every_place() {
     let (file, order) = published("gomoku_shaanxi2025_knockout");
     let knockout =
         KnockoutOptions { placement: 8, first_game: FirstGame::UpperPosition, ..KnockoutOptions::default() };
-    let mut table = event(vec![StageConfig { knockout, ..stage(Format::Knockout) }], 8);
+    let stages = vec![StageConfig { knockout, ..stage(Format::Knockout) }];
+    let mut table = event_under("gomoku-2013", stages, 8);
     for played in file["rounds"].as_array().expect("rounds") {
         assert!(publish(&mut table));
         let mut met = meetings(&table);
@@ -59,7 +60,7 @@ fn g2013_18_2_a_knockout_of_eight_for_every_place() {
             let place = place.expect("a table");
             let winner = if result == "1-0" { one } else { other };
             let first = round(&table).meetings[place].first.0;
-            table.say(&format!("{} {}", place + 1, if winner == first { "20" } else { "02" }));
+            table.say(&format!("{} {}", place + 1, if winner == first { "10" } else { "01" }));
         }
     }
     assert_eq!(ranking(&table), order);
@@ -103,6 +104,7 @@ fn x2020_14_2_a_final_of_two_games_each() {
                     procedure: Some(procedure.clone()),
                 })
                 .collect(),
+            boards: None,
             byes: Vec::new(),
             absent: Vec::new(),
             paired_as_draws: Vec::new(),

@@ -115,3 +115,8 @@ fn any_record_with_a_right_checksum_is_judged() {
 fn any_report_file_is_read_or_told() {
     feed(&corpus(&["tests/data/trf", "tests/data/fuzz/trf"], "trf", ".trf"), readers::trf);
 }
+
+#[test]
+fn any_record_of_a_gomoku_game_is_read_or_told() {
+    feed(&corpus(&["events"], "games", ".sgf"), readers::score);
+}

@@ -11,7 +11,9 @@ use qisai::event::roster::Roster;
 use qisai::event::{Fold, Record};
 use qisai::exchange::trf::{self, TrfFile};
 use qisai::exchange::trf_import;
-use qisai::lang::{Language, acts};
+use qisai::gomoku::protocol::Protocol;
+use qisai::gomoku::record::{Rows, score};
+use qisai::lang::{Language, acts, gomoku_page};
 use qisai::pairing::draft::Draft;
 use qisai::ranking::standings::Standings;
 use qisai::store::config_file::check_bytes;
@@ -131,6 +133,24 @@ pub fn trf(bytes: &[u8]) {
             {
                 let _ = trf_import::chronicle(file, &configuration);
             }
+        }
+    }
+}
+
+/// The record of a gomoku game, in whichever format it may be: told where it is wrong, and what is read is written and read again.
+pub fn score(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for id in ["2013", "free"] {
+        let protocol = Protocol::named(id).expect("a protocol");
+        for rows in [Rows::FromAbove, Rows::FromBelow] {
+            let read = score::read(bytes, &text, &protocol, rows);
+            for (language, stopped) in LANGUAGES.iter().zip(read.stopped.iter().cycle()) {
+                assert!(!gomoku_page::stopped(*language, stopped).is_empty());
+            }
+            let written = score::write(&read.score);
+            let again = score::read(written.as_bytes(), &written, &protocol, Rows::FromAbove);
+            assert_eq!(again.stopped, None, "{written}");
+            assert_eq!(again.score.game, read.score.game, "{written}");
         }
     }
 }

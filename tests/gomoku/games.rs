@@ -120,7 +120,7 @@ fn g2013_6_1_2_what_is_none_of_the_26_begins_anew() {
     assert_eq!(refused("2013", "H8 H9 H9"), Refusal::Occupied { point: point("H9"), by: Stone::White });
     // 6.2: unless the opponent accepts it.
     let mut game = played("2013", "H8 H9");
-    assert_eq!(game.enter_accepted(Entry::Stone(point("H11"))), Ok(None));
+    assert_eq!(game.enter(Entry::Accepted(point("H11"))), Ok(None));
     assert_eq!((game.step(), game.opening()), (Step::Announce, None));
 }
 

@@ -7,3 +7,4 @@ mod cases;
 mod games;
 mod laws;
 mod oracle;
+mod records;

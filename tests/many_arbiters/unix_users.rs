@@ -3,6 +3,7 @@
 //! The users are made in a namespace of the test's own, where `/etc/passwd` and `/etc/group` are other files; that takes
 //! root, or a login that may map users.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
@@ -135,6 +136,81 @@ fn cup(hall: &Hall) {
 }
 
 #[test]
+fn a_shared_event_names_its_group_and_is_writable_once_the_group_is_the_arbiters() {
+    let Some(hall) = Hall::new() else { return };
+    // In the owner's own home it has the owner's own group: nobody else is in it, and that is said.
+    let new = "--title Cup --rulebook xiangqi-2020 --format position --rounds 5 --shared";
+    let made = hall.qisai("wang", &format!("new wang/cup {new}")).fine().out;
+    assert!(made.contains("The group wang is yours alone"), "{made}");
+    assert!(made.contains("chgrp -R GROUP wang/cup"), "{made}");
+    let opened = hall.shell_of("wang", "chmod 711 wang; chgrp -R arbiters wang/cup");
+    assert_eq!(opened.code, Some(0), "{opened:?}");
+    let check = hall.qisai("li", "check wang/cup");
+    assert!(!check.out.contains("Nothing entered here can be saved"), "{check:?}");
+    assert!(!check.out.contains("chmod"), "chgrp leaves the modes as they are: {check:?}");
+    let folder = hall.shell_of("li", "touch wang/cup/journal/x && rm wang/cup/journal/x");
+    assert_eq!(folder.code, Some(0), "the sentence holds: {folder:?}");
+    // Where the directory belongs to the arbiters already, it says so.
+    let made = hall.qisai("wang", &format!("new hall/cup {new}")).fine().out;
+    assert!(made.contains("The group arbiters can write here"), "{made}");
+    let made = hall.shell_of("wang", &format!("./qisai --lang zh new hall/other {new}")).out;
+    assert!(made.contains("arbiters 组的成员都可写入"), "{made}");
+}
+
+#[test]
+fn who_cannot_write_is_told_before_entering_anything() {
+    let Some(hall) = Hall::new() else { return };
+    cup(&hall);
+    hall.qisai("li", "do hall/cup '1 20'").fine();
+    assert_eq!(hall.shell_of("wang", "chmod g-w hall/cup/journal").code, Some(0));
+    let check = hall.qisai("li", "check hall/cup");
+    assert_eq!(check.code, Some(1), "{check:?}");
+    assert!(check.out.contains("Nothing entered here can be saved."), "{check:?}");
+    assert!(check.out.contains("hall/cup/journal: this login may not"), "{check:?}");
+    // Who is no official only looks, and need not write.
+    let viewer = hall.qisai("ma", "check hall/cup").out;
+    assert!(!viewer.contains("can be saved"), "{viewer}");
+}
+
+#[test]
+fn who_was_dismissed_gains_nothing_by_naming_the_adoption_before() {
+    let Some(hall) = Hall::new() else { return };
+    cup(&hall);
+    hall.qisai("li", "do hall/cup '1 20'").fine();
+    let host = hall.shell_of("li", "cd hall/cup/journal; echo li@*.001.ron").out;
+    let host = host.trim().trim_start_matches("li@").trim_end_matches(".001.ron").to_owned();
+    let file = format!("hall/cup/journal/li@{host}.001.ron");
+    let Ok(journal) = fs::read_to_string(hall.shell.path(&file)) else {
+        return skipped("the journals of these users cannot be read from outside");
+    };
+    let without = EVENT.lines().filter(|line| !line.contains("\"li\"")).collect::<Vec<_>>().join("\n");
+    hall.shell.write("event.ron", &without);
+    let files = hall.shell_of("wang", "cat event.ron > hall/cup/event.ron && ./qisai do hall/cup adopt");
+    assert_eq!(files.code, Some(0), "{files:?}");
+    // As the program wrote it for li before, only for the other side, and a number further.
+    let line = journal.lines().last().expect("a result");
+    let mut record: Record<Act> = ron::from_str(line).expect("a record");
+    record.number += 1;
+    record.previous = line.rsplit_once("//=").and_then(|(_, id)| id.parse().ok());
+    record.lamport += 100;
+    for act in &mut record.acts {
+        if let Act::Result { outcome, .. } = act {
+            *outcome = Some(Outcome::played(Mark::Loss));
+        }
+    }
+    hall.shell.write("late", &String::from_utf8(encode(&record).expect("plain data").0).expect("text"));
+    assert_eq!(hall.shell_of("li", &format!("cat late >> {file}")).code, Some(0));
+    for reader in ["wang", "li"] {
+        let log = hall.log(reader);
+        let results: Vec<&Value> = log.iter().filter(|record| record["what"] == "result").collect();
+        let in_force: Vec<&Value> = results.iter().map(|record| &record["in_force"]).collect();
+        assert_eq!(in_force, [&Value::from(true), &Value::from(false)], "{results:?}");
+        let refused = results[1]["refused"].as_str().unwrap_or_default();
+        assert!(refused.contains("took this right back"), "{results:?}");
+    }
+}
+
+#[test]
 fn each_user_may_do_what_his_office_allows_and_nothing_else() {
     let Some(hall) = Hall::new() else { return };
     cup(&hall);
@@ -148,6 +224,10 @@ fn each_user_may_do_what_his_office_allows_and_nothing_else() {
     let entered: Vec<&Value> = log.iter().filter(|record| record["what"] == "result").collect();
     assert_eq!(entered.len(), 1, "{log:?}");
     assert_eq!(entered[0]["by"], "li");
+    // The check list is sorted by who entered.
+    let list = hall.qisai("ma", "log hall/cup --check-list").fine().out;
+    let (li, wang) = (list.find("(li, "), list.find("(wang, "));
+    assert!(li.is_some() && li < wang, "{list}");
     // Files of others cannot be removed or replaced, and the chief's are the chief's.
     for script in [
         "rm -f hall/cup/journal/wang@*",
@@ -193,6 +273,7 @@ fn whoever_writes_in_anothers_name_is_not_believed() {
             answers: Vec::new(),
             adoption,
             undo_of: None,
+            seen: BTreeMap::new(),
             acts,
         };
         String::from_utf8(encode(&record).expect("plain data").0).expect("text")

@@ -1,5 +1,6 @@
 //! Processes that write to one event at once, with conflicts provoked: whoever reads it, and however, finds the same.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -50,7 +51,7 @@ fn a_session_that_enters_results() {
         let adoption = fold.state().adoption;
         let before: Vec<RecordId> = answers.iter().copied().chain(adoption).collect();
         writer.saw(follower.lamport());
-        let draft = Draft { at: at.clone(), answers, adoption, undo_of: None, acts };
+        let draft = Draft { at: at.clone(), answers, adoption, undo_of: None, seen: BTreeMap::new(), acts };
         let written = writer.append(draft, &follower.journals_of(&before)).expect("room");
         println!("saved {}", written.last().expect("the entry").id);
     }

@@ -93,6 +93,7 @@ impl Plan {
             place: String::new(),
             dates: String::new(),
             stages: vec![stage],
+            teams: None,
             overrides: self.overrides.clone(),
             conduct: Vec::new(),
             checklist: Vec::new(),
@@ -157,6 +158,7 @@ impl Plan {
                 answers: Vec::new(),
                 adoption: (number > 1).then_some(adopted),
                 undo_of: None,
+                seen: BTreeMap::new(),
                 acts: vec![act],
             };
             (RecordId(number), "wang".to_owned(), record)

@@ -108,6 +108,39 @@ fn g2013_18_4_1_c_what_the_median_leaves_out_is_a_setting() {
 }
 
 #[test]
+fn g2013_app4_5_3_2_two_of_both_ends_may_be_left_out() {
+    // Everybody meets everybody, and the smaller number wins: 5, 4, 3, 2, 1, 0 points.
+    let plan = swiss(5, 6)
+        .round("1-6 20, 2-5 20, 3-4 20")
+        .round("6-4 02, 5-3 02, 1-2 20")
+        .round("2-6 20, 3-1 02, 4-5 20")
+        .round("6-5 02, 1-4 20, 2-3 20")
+        .round("3-6 20, 4-2 02, 5-1 02");
+    let median = |count| {
+        let median_cut = Some(MedianCut { highest: count, lowest: count });
+        let plan = plan.clone().with(SettingsPatch { median_cut, ..SettingsPatch::default() });
+        values(&ranked(&plan.state(), "points median_score"), "median_score")
+    };
+    // Of {4 3 2 1 0} {5 3 2 1 0} {5 4 2 1 0} {5 4 3 1 0} {5 4 3 2 0} {5 4 3 2 1} the three in the middle and the one.
+    assert_eq!(median(1), ["6", "6", "7", "8", "9", "9"]);
+    assert_eq!(median(2), ["2", "2", "2", "3", "3", "3"]);
+}
+
+#[test]
+fn g2013_app4_5_2_the_chain_for_fields_most_of_which_are_rated() {
+    let configuration = rated(six(3), &RATINGS).configuration();
+    let names: Vec<String> =
+        configuration.settings.chain_swiss_progressive.iter().map(ToString::to_string).collect();
+    // 1 the progressive score, 2 its cut, 3 ratings, 4 wins.
+    let expected = "points progressive_score progressive_cut average_opponent_rating wins shared";
+    assert_eq!(names.join(" "), expected);
+    let standings = ranked(&rated(six(3), &RATINGS).state(), expected);
+    // 1 and 5 have two points: 4.5 against 4.
+    assert_eq!(places(&standings), "3:1 1:2 5:3 6:4 2:5 4:6");
+    assert_eq!(separators(&standings)[2], "progressive_score");
+}
+
+#[test]
 fn g2013_18_4_1_d_and_e_then_wins_and_then_the_place_is_shared() {
     // 1 and 2 have won once and lost once, 3 and 4 drawn twice; all have met two with one point.
     let plan = swiss(5, 4).round("1-2 20, 3-4 11").round("2-1 20, 4-3 11");

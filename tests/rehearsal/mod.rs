@@ -34,6 +34,9 @@ pub const SWISS: &str = r#"(schema: 1, title: "春季公开赛", rulebook: "xian
 /// A round robin.
 pub const ROUND_ROBIN: &str = r#"(schema: 1, title: "邀请赛", rulebook: "xiangqi-2020", stages: [(name: "决赛", format: round_robin)])"#;
 
+/// A Swiss of gomoku by the protocol of 2013.
+pub const GOMOKU: &str = r#"(schema: 1, title: "五子棋公开赛", rulebook: "gomoku-2013", stages: [(name: "公开组", format: halves, rounds: 5, time_control: times((minutes: 45, increment_seconds: 20)))], overrides: (late_limit_minutes: 15))"#;
+
 /// Windows at which nothing may break: none at all, odd ones, the least that is drawn on and those about it, and large.
 pub const SIZES: [(u16, u16); 16] = [
     (0, 0),
@@ -167,6 +170,7 @@ impl Rehearsal {
             answers,
             adoption,
             undo_of,
+            seen: BTreeMap::new(),
             acts,
         };
         let digest = ContentId::of(&ron::to_string(&record).expect("a record")).0;
@@ -223,7 +227,8 @@ impl Rehearsal {
             return self.app.update(Message::GameNotWritten(written.name, words));
         }
         self.games.insert(written.name, written.text.clone());
-        let file = format!("{}.pgn", written.name);
+        let ending = if self.app.is_gomoku() { "sgf" } else { "pgn" };
+        let file = format!("{}.{ending}", written.name);
         self.app.update(Message::GameWritten(written, file))
     }
 
@@ -231,8 +236,9 @@ impl Rehearsal {
     pub fn drops_in(&mut self, name: &str, text: &str) -> &mut Self {
         let name: GameName = name.parse().expect("a game");
         self.games.insert(name, text.into());
+        let ending = if self.app.is_gomoku() { "sgf" } else { "pgn" };
         let file = GameText {
-            file: format!("{name}.pgn"),
+            file: format!("{name}.{ending}"),
             bytes: text.into(),
             text: Ok(text.into()),
             others: Vec::new(),

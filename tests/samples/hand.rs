@@ -12,6 +12,7 @@ use qisai::event::configuration::{Configuration, EventFile};
 use qisai::event::record::RecordId;
 use qisai::event::replay::Fold;
 use qisai::event::roster::Roster;
+use qisai::event::state::EventState;
 use qisai::store::adopted::AdoptedCopies;
 use qisai::store::config_file::check_text;
 use qisai::store::disk::RealDisk;
@@ -64,6 +65,11 @@ impl Hand {
         hand
     }
 
+    /// How the event stands.
+    pub fn state(&self) -> &EventState {
+        self.fold.state()
+    }
+
     /// Another day begins.
     pub fn day(&mut self, day: &str) -> &mut Self {
         day.clone_into(&mut self.day);
@@ -100,10 +106,22 @@ impl Hand {
         self
     }
 
+    /// Slips of matches of teams, one every five minutes: what each board came to, from board 1 on.
+    pub fn matches(&mut self, hour: u32, minute: u32, slips: &[&str]) -> &mut Self {
+        for ((table, slip), after) in (1..).zip(slips).zip((minute..).step_by(5)) {
+            for (board, result) in (1..).zip(slip.split_whitespace()) {
+                let time = format!("{:02}:{:02}:{:02}", hour + after / 60, after % 60, board * 10);
+                self.say(&time, &format!("{table}.{board} {result}"));
+            }
+        }
+        self
+    }
+
     fn write(&mut self, time: &str, acts: Vec<Act>, undo_of: Option<RecordId>) {
         let answers = self.fold.answered_by(&acts);
         let adoption = self.fold.state().adoption;
-        let draft = Draft { at: stamp(&self.day, time), answers, adoption, undo_of, acts };
+        let draft =
+            Draft { at: stamp(&self.day, time), answers, adoption, undo_of, seen: BTreeMap::new(), acts };
         for written in self.writer.append(draft, &[]).expect("room") {
             self.fold.add(written.id, LOGIN.into(), written.record);
         }

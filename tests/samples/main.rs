@@ -1,5 +1,6 @@
 //! The sample events in `events/`: how their journals were made, and that anybody can open them.
 
+mod games;
 mod hand;
 mod opened;
 mod scripts;
@@ -13,8 +14,10 @@ fn shipped(name: &str) -> Vec<PathBuf> {
     let mut files = vec![PathBuf::from("event.ron"), PathBuf::from("roster.ron")];
     let writers = [hand::WRITER.to_owned() + ".001.ron", "event-id".to_owned()];
     files.extend(writers.into_iter().map(|file| Path::new("journal").join(file)));
-    if let Ok(copies) = fs::read_dir(root.join("adopted")) {
-        files.extend(copies.flatten().map(|copy| Path::new("adopted").join(copy.file_name())));
+    for folder in ["adopted", "games"] {
+        if let Ok(copies) = fs::read_dir(root.join(folder)) {
+            files.extend(copies.flatten().map(|copy| Path::new(folder).join(copy.file_name())));
+        }
     }
     files.retain(|file| root.join(file).is_file());
     files
@@ -48,12 +51,13 @@ fn made_anew(name: &str, script: Script, place: &Path) -> PathBuf {
 
 type Script = fn(&Path);
 
-const SCRIPTED: [(&str, Script); 5] = [
+const SCRIPTED: [(&str, Script); 6] = [
     ("dingwei-18", scripts::swiss),
     ("xunhuan-8", scripts::round_robin),
     ("taotai-12", scripts::knockout),
     ("fenzu-16", scripts::groups),
     ("wuzi-24", scripts::gomoku),
+    ("tuanti-10", scripts::teams),
 ];
 
 /// After an edit of a sample's files or of its script: `cargo test --test samples -- --ignored`.
@@ -63,9 +67,12 @@ fn write_the_journals_of_the_samples() {
     for (name, script) in SCRIPTED {
         let place = tempfile::tempdir().expect("a scratch directory");
         let made = made_anew(name, script, place.path());
-        for folder in ["journal", "adopted"] {
+        for folder in ["journal", "adopted", "games"] {
             let target = sample(name).join(folder);
             let _ = fs::remove_dir_all(&target);
+            if !made.join(folder).exists() {
+                continue;
+            }
             fs::create_dir(&target).expect("writable");
             for file in fs::read_dir(made.join(folder)).expect("made").flatten() {
                 fs::copy(file.path(), target.join(file.file_name())).expect("writable");
@@ -93,6 +100,11 @@ fn a_script_gives_the_same_bytes_each_time() {
         let journals = [(); 2].map(|()| {
             let place = tempfile::tempdir().expect("a scratch directory");
             let made = made_anew(name, script, place.path());
+            for record in fs::read_dir(made.join("games")).into_iter().flatten().flatten() {
+                let shipped = fs::read(sample(name).join("games").join(record.file_name()));
+                let written = fs::read(record.path()).expect("written");
+                assert_eq!(shipped.ok(), Some(written), "{name}: {:?}", record.file_name());
+            }
             fs::read(made.join("journal").join(hand::WRITER.to_owned() + ".001.ron")).expect("written")
         });
         assert_eq!(journals[0], journals[1], "{name}");

@@ -7,11 +7,15 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use qisai::gomoku::board::Stone;
+use qisai::gomoku::ending::Ending;
+use qisai::gomoku::protocol::Protocol;
+use qisai::gomoku::record::{Rows, score};
 use serde_json::Value;
 
 use crate::{copy, hand};
 
-const ALL: [&str; 4] = ["dingwei-18", "xunhuan-8", "wuzi-24", "kongbai"];
+const ALL: [&str; 5] = ["dingwei-18", "xunhuan-8", "wuzi-24", "tuanti-10", "kongbai"];
 
 fn qisai(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_qisai"));
@@ -198,4 +202,36 @@ fn the_clone_of_another_user_is_read_alike() {
         assert_eq!(theirs.stdout, ours.stdout, "{name}");
         assert_eq!(String::from_utf8_lossy(&theirs.stderr), String::from_utf8_lossy(&ours.stderr), "{name}");
     }
+}
+
+#[test]
+fn the_records_of_the_gomoku_event_are_whole_and_come_to_the_results_of_their_slips() {
+    let (_place, event) = here();
+    let root = event("wuzi-24");
+    let protocol = Protocol::default();
+    let crosstable = json(&["crosstable", &root]);
+    let rows = crosstable["rows"].as_array().expect("rows");
+    let standings = json(&["standings", &root]);
+    let players = standings["standings"].as_array().expect("players");
+    let mut claimed = 0;
+    let mut ended = 0;
+    for file in fs::read_dir(Path::new(&root).join("games")).expect("records").flatten() {
+        let text = fs::read_to_string(file.path()).expect("a text");
+        let read = score::read(text.as_bytes(), &text, &protocol, Rows::default());
+        assert_eq!(read.stopped, None, "{:?}", file.path());
+        assert!(read.score.game.opening().is_some() && read.score.game.swapped().is_some());
+        let Some(ending) = read.score.game.ending() else { continue };
+        ended += 1;
+        claimed += usize::from(matches!(ending, Ending::Forbidden { .. }));
+        // The winner of the record has the win of that round.
+        let winner = match ending.winner().expect("a winner") {
+            Stone::Black => &read.score.about.black,
+            Stone::White => &read.score.about.white,
+        };
+        let number = &players.iter().find(|row| row["name"] == **winner).expect("a player")["number"];
+        let row = rows.iter().find(|row| row["number"] == *number).expect("a row");
+        let round: usize = read.score.about.round.parse().expect("a round");
+        assert_eq!(row["cells"][round - 1]["mark"], "win", "{:?}", file.path());
+    }
+    assert!(ended >= 10 && claimed == 1, "{ended} ended, {claimed} by a claim");
 }

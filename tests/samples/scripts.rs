@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::games;
 use crate::hand::Hand;
 
 /// An 18-player Swiss: three rounds are over, the fourth is being played.
@@ -137,6 +138,21 @@ pub fn gomoku(root: &Path) {
         .say("09:04:20", "1 交换")
         .say("09:05:10", "2 不交换")
         .say("09:06:40", "5 交换")
+        .slips(
+            9,
+            8,
+            &[
+                (3, "不交换"),
+                (4, "交换"),
+                (6, "不交换"),
+                (7, "不交换"),
+                (8, "交换"),
+                (9, "不交换"),
+                (10, "交换"),
+                (11, "交换"),
+                (12, "不交换"),
+            ],
+        )
         .slips(9, 50, &numbered(&first))
         .say("10:50:00", "结束");
     hand.say("13:20:00", "公布")
@@ -162,9 +178,34 @@ pub fn gomoku(root: &Path) {
         .say("09:15:00", "12 +-")
         .say("09:48:00", "6 黑胜")
         .slips(10, 2, &[(4, "55"), (9, "10"), (2, "01")]);
+    games::write(hand.state(), root);
 }
 
 /// The slips of a round, table by table.
 fn numbered<'a>(slips: &[&'a str]) -> Vec<(u32, &'a str)> {
     (1..).zip(slips.iter().copied()).collect()
+}
+
+/// Ten teams on four boards: three rounds are over, the fourth is being played.
+pub fn teams(root: &Path) {
+    let mut hand = Hand::open(root, "a41c7e90d35b4f2e8b6f1d0c92e7a538", "2026-11-07", "08:15:00");
+    hand.say("08:30:00", "抽签 20261107")
+        .say("08:45:00", "公布")
+        // A reserve plays on the last board.
+        .say("08:50:00", "4 出场 1 2 3 5")
+        .say("09:00:00", "开赛")
+        .matches(9, 40, &["20 02 11 20", "11 11 02 11", "20 20 02 11", "02 11 20 02", "11 20 20 02"])
+        .say("10:30:00", "结束");
+    hand.say("10:40:00", "公布")
+        .say("11:00:00", "开赛")
+        // Nobody of the second team of table 5 is there within the limit.
+        .say("11:15:00", "5 +-")
+        .matches(11, 40, &["11 20 02 20", "20 11 11 11", "02 02 20 11", "20 11 02 02"])
+        .say("12:20:00", "结束");
+    hand.say("13:40:00", "公布")
+        .say("13:50:00", "7 出场 1 3 4 5")
+        .say("14:00:00", "开赛")
+        .matches(14, 40, &["11 02 11 20", "20 20 11 02", "02 11 02 11", "11 20 20 11", "02 02 11 20"])
+        .say("15:30:00", "结束");
+    hand.say("15:40:00", "公布").say("16:00:00", "开赛").matches(16, 35, &["20 11", "11 02 20 11"]);
 }

@@ -1,5 +1,6 @@
 //! What the store's tests share: an act, a writer and a reader, and a disk that forgets.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -59,6 +60,7 @@ pub fn answering(text: &str, answers: Vec<RecordId>) -> Draft<Act> {
         answers,
         adoption: None,
         undo_of: None,
+        seen: BTreeMap::new(),
         acts: vec![Act::Note(text.into())],
     }
 }

@@ -39,6 +39,7 @@ pub fn files(format: Format, rounds: u32, entrants: u32) -> (EventFile, Roster) 
         place: String::new(),
         dates: String::new(),
         stages: vec![stage],
+        teams: None,
         overrides: SettingsPatch::default(),
         conduct: Vec::new(),
         checklist: Vec::new(),
@@ -178,10 +179,11 @@ impl EventOnTable {
             number: self.lamport,
             previous: None,
             lamport: self.lamport,
-            at: String::new(),
+            at: jiff::Timestamp::from_second(self.now).expect("a time").to_string(),
             answers,
             adoption: self.fold.state().adoption,
             undo_of: decision.undo_of,
+            seen: BTreeMap::new(),
             acts: decision.acts,
         };
         assert!(self.fold.add(id, self.login.clone(), record));

@@ -5,3 +5,4 @@ mod notation;
 mod placement;
 mod record;
 mod walk;
+mod xqf;

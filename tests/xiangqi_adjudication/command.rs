@@ -62,6 +62,40 @@ fn x2020_23_4_moves_that_do_not_lead_back_are_not_ruled_on() {
 }
 
 #[test]
+fn x2020_24_13_moves_that_are_not_repeated_are_neither_perpetual_nor_forbidden() {
+    let (value, code) = json(&["--fen", FIGURE_2, "--moves", "h6i4"]);
+    assert_eq!(
+        (code, &value["ruling"], &value["moves"][0]["kind"]),
+        (Some(1), &"undecided".into(), &"捉".into())
+    );
+    assert_eq!((&value["red"]["kind"], &value["red"]["forbidden"]), (&"捉".into(), &false.into()));
+    assert_eq!((&value["black"]["kind"], &value["black"]["forbidden"]), (&"无着".into(), &false.into()));
+    let output = judge(&["--fen", FIGURE_2, "--moves", "h6i4", "--lang", "en"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains("Red: chase: not repeated") && text.contains("Black: no move"), "{text}");
+}
+
+#[test]
+fn of_several_games_in_a_file_one_is_chosen_or_the_first_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    std::fs::write(&file, record(6) + "\n" + &record(2)).expect("written");
+    let file = file.to_str().expect("a path");
+    let output = judge(&["--file", file, "--lang", "en"]);
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.contains("has 2 games; the first one is judged"), "{told}");
+    let (value, _) = json(&["--file", file, "--game", "1"]);
+    assert_eq!(
+        (&value["ruling"], &value["game"], &value["games"]),
+        (&"red_loses".into(), &1.into(), &2.into())
+    );
+    let (value, _) = json(&["--file", file, "--game", "2"]);
+    assert_eq!((&value["clause"], &value["game"]), (&"23.3".into(), &2.into()));
+    let (value, code) = json(&["--file", file, "--game", "3", "--lang", "en"]);
+    assert_eq!((code, &value["error"]["message"]), (Some(2), &"The file has no game 3; it has 2.".into()));
+}
+
+#[test]
 fn the_ruling_is_told_in_both_languages() {
     let text = |language: &str| {
         let output = judge(&["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0f0 f8e8", "--lang", language]);
@@ -130,7 +164,9 @@ fn x2020_23_4_nine_rounds_need_no_threefold_repetition() {
 #[test]
 fn wrong_use_is_told_as_a_sentence() {
     for (arguments, part) in [
-        (vec!["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0h1 f8e8"], "Move 3: "),
+        (vec!["--fen", FIGURE_6, "--moves", "f0e0 e8f8 e0h1 f8e8"], "Move 3 of --moves: "),
+        (vec!["--fen", FIGURE_6, "--lead", "f0e0 e8f8 e0h1", "--moves", "e0f0 f8e8"], "Move 3 of --lead: "),
+        (vec!["--fen", FIGURE_6, "--lead", "f0e0 e8f8", "--moves", "e0f0 f8f9"], "Move 2 of --moves: "),
         (vec!["--fen", "9/9 w", "--moves", "f0e0"], "FEN"),
         (vec!["--fen", FIGURE_6, "--moves", ""], "no moves"),
         (

@@ -150,35 +150,63 @@ fn x2020_chapter_8_figures_2_to_6_are_ruled_as_printed() {
     }
 }
 
+/// A position of another rule set with moves that repeat.
+#[derive(Deserialize)]
+struct Case {
+    id: String,
+    fen: String,
+    #[serde(default)]
+    lead_moves: Vec<String>,
+    moves: Vec<String>,
+    #[serde(default)]
+    note: Option<String>,
+}
+
+impl Case {
+    fn all() -> Vec<Self> {
+        serde_json::from_str(include_str!("../data/xiangqi/asian_rules_positions.json")).expect("the cases")
+    }
+
+    fn cycle(&self) -> Cycle {
+        let read =
+            |moves: &[String]| -> Vec<Move> { moves.iter().map(|mv| mv.parse().expect("a move")).collect() };
+        let start = fen::read(&self.fen).expect("a position").position;
+        Cycle::new(&start, &read(&self.lead_moves), &read(&self.moves)).expect("legal moves")
+    }
+}
+
+#[test]
+fn x2020_26_9_the_clause_says_what_both_sides_chase() {
+    let figure = |id: &str| Figure::all().iter().find(|one| one.id == id).map(Figure::cycle);
+    let case = |id: &str| Case::all().iter().find(|one| one.id == id).map(Case::cycle);
+    for (id, clause) in [
+        // Chased for ever: a rook, and a horse; a horse, and a rook.
+        ("cxa2020-fig10", "26.9.1"),
+        ("cxa2020-fig28", "26.9.1"),
+        // A rook by one piece, and a rook by two.
+        ("wxf-109", "26.9.2"),
+        // A cannon by one piece, and an elephant by two.
+        ("cxa2020-fig11", "26.9.3"),
+    ] {
+        let cycle = figure(id).or_else(|| case(id)).expect("it is there");
+        let judgement = judge(&cycle, Rules::Full, Limits::default());
+        assert_eq!(judgement.clause.number(Rules::Full), clause, "{id}");
+    }
+}
+
 /// Positions of another rule set whose outcome by these rules follows from the checks alone.
 #[test]
 fn x2020_25_1_perpetual_checks_of_another_rule_set_are_ruled_by_these() {
-    #[derive(Deserialize)]
-    struct Case {
-        id: String,
-        fen: String,
-        #[serde(default)]
-        lead_moves: Vec<String>,
-        moves: Vec<String>,
-        #[serde(default)]
-        note: Option<String>,
-    }
-    let cases: Vec<Case> =
-        serde_json::from_str(include_str!("../data/xiangqi/asian_rules_positions.json")).expect("the cases");
     let mut ruled = 0;
-    for case in cases {
-        let note = case.note.unwrap_or_default();
+    for case in Case::all() {
+        let note = case.note.clone().unwrap_or_default();
         let expected = match note.split_once("follows from the checks alone: ") {
             Some((_, outcome)) if outcome.starts_with("red loses") => Ruling::Loses(Side::Red),
             Some((_, outcome)) if outcome.starts_with("black loses") => Ruling::Loses(Side::Black),
             Some(_) => Ruling::Draw,
             None => continue,
         };
-        let read =
-            |moves: &[String]| -> Vec<Move> { moves.iter().map(|mv| mv.parse().expect("a move")).collect() };
-        let start = fen::read(&case.fen).expect("a position").position;
-        let cycle = Cycle::new(&start, &read(&case.lead_moves), &read(&case.moves)).expect("legal moves");
-        let judgement = judge(&cycle, Rules::Full, Limits::default());
+        let judgement = judge(&case.cycle(), Rules::Full, Limits::default());
         assert_eq!((judgement.ruling, judgement.certain), (expected, true), "{}", case.id);
         ruled += 1;
     }

@@ -52,10 +52,10 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         action: Action::Decide,
         keys: &[Key::Enter],
         contexts: &[Context::Ledger],
-        chinese: ("处理", "裁定光标处的待裁, 批准提请的处分, 或撤回一案"),
+        chinese: ("处理", "裁定光标处的待裁, 批准提请的处分, 或撤回一案(裁、批准、撤案)"),
         english: (
             "decide",
-            "rule the claim under the cursor, approve the sanction proposed, or withdraw the case",
+            "rule the claim under the cursor, approve the sanction proposed, or withdraw the case (rule, approve, drop)",
         ),
         footer: 1,
     },

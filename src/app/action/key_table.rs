@@ -12,6 +12,7 @@ pub fn key_table(language: Language) -> String {
         (Context::Sheet, language.pick("连录", "Sheet entry")),
         (Context::Ledger, language.pick("案卷", "Ledger")),
         (Context::Checklists, language.pick("清单", "Checklists")),
+        (Context::Ruling, language.pick("裁定", "Ruling")),
     ];
     let mut table = format!(
         "| {} | {} | {} |\n|---|---|---|\n",
@@ -24,9 +25,9 @@ pub fn key_table(language: Language) -> String {
         let places: Vec<&str> = contexts
             .iter()
             .filter(|(context, _)| info.contexts.contains(context))
-            // These two are pages as well.
+            // These are pages as well.
             .filter(|(context, _)| {
-                !matches!(context, Context::Ledger | Context::Checklists)
+                !matches!(context, Context::Ledger | Context::Checklists | Context::Ruling)
                     || !info.contexts.contains(&Context::Page)
             })
             .map(|(_, name)| *name)

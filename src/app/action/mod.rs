@@ -9,6 +9,7 @@ mod pages;
 mod program;
 mod results;
 mod rounds;
+mod ruling;
 
 pub use key_table::key_table;
 
@@ -30,6 +31,8 @@ pub enum Context {
     Ledger,
     /// The checklists.
     Checklists,
+    /// The ruling of a claim from the record.
+    Ruling,
 }
 
 /// Something that can be done.
@@ -85,6 +88,24 @@ pub enum Action {
     Ledger,
     /// Decide the line of the ledger under the cursor.
     Decide,
+    /// Rule a claim from the game's record.
+    Ruling,
+    /// Record what follows from the ruling.
+    Conclude,
+    /// Look at the record for the other claim.
+    OtherExhibit,
+    /// Hear a claim, or do not, where the count is in doubt.
+    Heard,
+    /// Do not hear a claim, with the clause.
+    NotHeard,
+    /// A round to vary has gone by.
+    RoundGone,
+    /// The claim was made a move earlier.
+    EarlierClaim,
+    /// The claim was made a move later.
+    LaterClaim,
+    /// Audit the natural limit for the other side.
+    OtherClaimant,
     /// Enter an appeal.
     Appeal,
     /// Show the checklists.
@@ -187,17 +208,25 @@ const ALL: &[Context] = &[
     Context::Sheet,
     Context::Ledger,
     Context::Checklists,
+    Context::Ruling,
 ];
-const READING: &[Context] =
-    &[Context::Dashboard, Context::Draft, Context::Page, Context::Ledger, Context::Checklists];
+const READING: &[Context] = &[
+    Context::Dashboard,
+    Context::Draft,
+    Context::Page,
+    Context::Ledger,
+    Context::Checklists,
+    Context::Ruling,
+];
 const DASHBOARD: &[Context] = &[Context::Dashboard];
 const DRAFT: &[Context] = &[Context::Draft];
 const SHEET: &[Context] = &[Context::Sheet];
 
 /// All actions, a family after the other, in the order of the help.
-const FAMILIES: [&[ActionInfo]; 7] = [
+const FAMILIES: [&[ActionInfo]; 8] = [
     results::ACTIONS,
     conduct::ACTIONS,
+    ruling::ACTIONS,
     draft::ACTIONS,
     rounds::ACTIONS,
     pages::ACTIONS,

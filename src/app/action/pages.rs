@@ -8,9 +8,9 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
     ActionInfo {
         action: Action::Why,
         keys: &[Key::Char('w')],
-        contexts: &[Context::Dashboard, Context::Draft],
-        chinese: ("为何", "为何如此: 一对的编排依据, 或一个名次的由来"),
-        english: ("why", "why: the reason of a pair, or how a place came about"),
+        contexts: &[Context::Dashboard, Context::Draft, Context::Ruling],
+        chinese: ("为何", "为何如此: 一对的编排依据, 一个名次的由来, 一份裁定的全文"),
+        english: ("why", "why: the reason of a pair, how a place came about, the whole of a ruling"),
         footer: 6,
     },
     ActionInfo {
@@ -57,10 +57,10 @@ pub(super) const ACTIONS: &[ActionInfo] = &[
         action: Action::Game,
         keys: &[Key::Char('d')],
         contexts: DASHBOARD,
-        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看"),
+        chinese: ("棋谱", "光标所在台的棋盘与棋谱: 录着、翻看; 按台号 12d, 多局时 Tab 换局"),
         english: (
             "game",
-            "the board and record of the game under the cursor: enter moves, step through them",
+            "the board and record of the game under the cursor: enter moves, step through them; 12d by the table, Tab for the other games of a meeting",
         ),
         footer: 0,
     },

@@ -9,15 +9,15 @@ use crate::conduct::GameStanding;
 use crate::desk::conduct::cases;
 use crate::desk::words::folded;
 use crate::desk::{Entry as Said, Refused};
-use crate::event::names::{Side, Table};
+use crate::event::names::Side;
 use crate::lang::{conduct, refusals};
 use crate::rulebook::catalogue::{Clause, Concerns, Entry};
 
 /// A clause is looked for, or held against a side.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clauses {
-    /// The table.
-    pub table: Table,
+    /// The game, as entries name it.
+    pub table: String,
     /// What was typed: a clause or words; once the clause is chosen, the move and the note.
     pub input: TextInput,
     /// Which of those found is chosen.
@@ -31,7 +31,7 @@ pub struct Clauses {
 impl App {
     /// Looks for a clause to hold against a side of the table under the cursor.
     pub fn begin_clause(&mut self) {
-        let Some(table) = self.meeting().map(|meeting| meeting.table) else { return };
+        let Some(table) = self.game_named() else { return };
         self.said = None;
         self.mode = Mode::Clause(Clauses { table, ..Clauses::default() });
     }
@@ -39,8 +39,7 @@ impl App {
     /// What is found for what is typed, in the games that are played.
     pub fn clauses_found(&self, clauses: &Clauses) -> Vec<&Entry> {
         let configuration = &self.state().configuration;
-        let meeting = self.meeting();
-        let game = meeting.and_then(|meeting| Some((meeting, meeting.game()?)));
+        let game = self.at_cursor();
         let tempo = game.map(|(meeting, game)| GameStanding::of(self.state(), meeting, game).tempo);
         let mut found = configuration.catalogue.search(&folded(clauses.input.text()));
         found.retain(|entry| tempo.is_none_or(|tempo| entry.tempos.holds_in(tempo)));
@@ -137,10 +136,7 @@ impl Clauses {
         let said = said.map_err(|reason| refusals::unreadable(app.language, &reason))?;
         let Said::Case(case) = said.entry else { return Ok(String::new()) };
         let (_, proposal) = cases::proposed(&app.desk(), &case).map_err(|reason| refused(&reason))?;
-        let reversed = app
-            .meeting()
-            .and_then(|meeting| meeting.game())
-            .is_some_and(crate::event::state::Game::is_seen_exchanged);
+        let reversed = app.game().is_some_and(crate::event::state::Game::is_seen_exchanged);
         let kind = app.state().configuration.edition.game;
         Ok(conduct::proposal(app.language, kind, reversed, &proposal))
     }

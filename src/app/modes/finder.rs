@@ -9,6 +9,7 @@ use crate::app::model::{App, Page, Pane};
 use crate::app::text_input::TextInput;
 use crate::desk::words::folded;
 use crate::event::names::EntrantId;
+use crate::event::roster::Member;
 use crate::event::state::Entrant;
 
 /// Somebody is looked for.
@@ -59,9 +60,9 @@ impl App {
 
     /// Puts the cursors on an entrant.
     pub fn go_to(&mut self, entrant: EntrantId) {
-        let table = self.round().and_then(|round| round.meeting_of(entrant)).map(|meeting| meeting.table);
-        if let Some(table) = table {
-            self.cursors.pairings.row = table.0 as usize - 1;
+        let row = self.round().and_then(|round| round.row_of(round.meeting_of(entrant)?.table));
+        if let Some(row) = row {
+            self.cursors.pairings.row = row;
         }
         let place = self.derived.standings.as_ref().and_then(|standings| standings.position(entrant));
         if let Some(place) = place {
@@ -74,7 +75,7 @@ impl App {
             self.cursors.page.row = numbered.iter().position(|(_, id)| *id == entrant).unwrap_or(0);
         } else {
             self.page = Page::Dashboard;
-            self.focus = if table.is_some() { Pane::Pairings } else { Pane::Standings };
+            self.focus = if row.is_some() { Pane::Pairings } else { Pane::Standings };
         }
     }
 
@@ -120,7 +121,13 @@ fn rank(entrant: &Entrant, typed: &str) -> Option<u32> {
     if fits_from(&readings(&entrant.name), &plain) {
         return Some(3);
     }
-    entrant.unit.to_lowercase().contains(typed).then_some(4)
+    let fits = |member: &Member| {
+        member.name.to_lowercase().contains(typed) || fits_from(&readings(&member.name), &plain)
+    };
+    if entrant.members.iter().any(fits) {
+        return Some(4);
+    }
+    entrant.unit.to_lowercase().contains(typed).then_some(5)
 }
 
 /// Every reading of every character; a character without one reads as itself.

@@ -1,6 +1,7 @@
 //! The board of a game: moves are typed, pasted or read from its file, and stepped through. Every move goes to the disk at once.
 
 use super::Mode;
+use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::message::{Effect, GameText, GameWritten};
 use crate::app::model::{App, Page};
@@ -13,7 +14,7 @@ use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::xiangqi::notation::{self, Misread, Ranks, completion::completions};
 use crate::xiangqi::record::pgn::{self, Format};
-use crate::xiangqi::record::{self, GameRecord, GameResult, ReadRecord};
+use crate::xiangqi::record::{self, GameResult, ReadRecord};
 use crate::xiangqi::{Move, Position};
 
 /// Signs of a move in every notation: so many are looked at as a whole move.
@@ -57,12 +58,23 @@ impl GameBoard {
 }
 
 impl App {
+    /// Whether the games of the event are gomoku.
+    pub fn is_gomoku(&self) -> bool {
+        self.state().configuration.edition.game == GameKind::Gomoku
+    }
+
+    /// What is being typed on the board of a game.
+    pub fn typed_on_board(&self) -> Option<&TextInput> {
+        if self.is_gomoku() {
+            self.gomoku.as_ref().map(|board| &board.input)
+        } else {
+            self.board.as_ref().map(|board| &board.input)
+        }
+    }
+
     /// Whether there is a board to show.
     pub(super) fn game_available(&self) -> Result<(), String> {
-        if self.state().configuration.edition.game != GameKind::Xiangqi {
-            return Err(xiangqi_record::not_this_game(self.language));
-        }
-        match self.meeting().and_then(|meeting| meeting.game()) {
+        match self.game() {
             Some(_) => Ok(()),
             None => Err(screen::no_tables(self.language)),
         }
@@ -70,9 +82,15 @@ impl App {
 
     /// Opens the board of the game under the cursor.
     pub(super) fn begin_game(&mut self) {
-        let Some(game) = self.meeting().and_then(|meeting| meeting.game()) else { return };
-        let name = GameName::from(game.reference);
-        if self.board.as_ref().is_none_or(|board| board.name != name) {
+        let Some(game) = self.game() else { return };
+        self.open_game(game.reference.into());
+    }
+
+    /// Opens the board of a game.
+    pub(super) fn open_game(&mut self, name: GameName) {
+        if self.is_gomoku() {
+            self.open_gomoku(name);
+        } else if self.board.as_ref().is_none_or(|board| board.name != name) {
             self.board = Some(self.board_of(name));
         }
         self.open(Page::Game);
@@ -81,10 +99,7 @@ impl App {
 
     fn board_of(&self, name: GameName) -> GameBoard {
         let file = self.games.get(&name);
-        let read = file.and_then(|file| file.text.as_ref().ok()).map_or_else(
-            || ReadRecord { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 },
-            |text| record::read(text),
-        );
+        let read = self.record_of(name).unwrap_or_else(ReadRecord::empty);
         GameBoard {
             name,
             at: read.record.moves.len(),
@@ -99,7 +114,19 @@ impl App {
 
     /// The record of a game, as far as its file can be read; nothing where there is none.
     pub fn record_of(&self, name: GameName) -> Option<ReadRecord> {
-        self.games.get(&name)?.text.as_ref().ok().map(|text| record::read(text))
+        let text = self.games.get(&name)?.text.as_ref().ok()?;
+        Some(match name.players(self.state()) {
+            Some([red, black]) => record::players::read_of(text, &red.name, &black.name),
+            None => record::read(text),
+        })
+    }
+
+    /// The game of the meeting so many places behind the one that is shown.
+    fn other_game(&self, name: GameName, by: isize) -> Option<GameName> {
+        let (meeting, _) = name.find(self.state())?;
+        let here = meeting.games.iter().position(|game| game.reference.slot == name.slot)? as isize;
+        let there = (here + by).rem_euclid(meeting.games.len() as isize) as usize;
+        (there as isize != here).then(|| meeting.games[there].reference.into())
     }
 
     /// Takes in what the folder of records holds now.
@@ -110,6 +137,10 @@ impl App {
                 Some(file) => self.games.insert(name, file),
                 None => self.games.remove(&name),
             };
+            if self.is_gomoku() {
+                self.gomoku_file_changed(name, bytes.as_deref());
+                continue;
+            }
             let ours = |board: &GameBoard| board.before == bytes || board.on_the_way.is_some();
             let Some(board) = self.board.as_ref().filter(|board| board.name == name && !ours(board)) else {
                 continue;
@@ -122,19 +153,25 @@ impl App {
             board.input = input;
             self.board = Some(board);
         }
+        self.refresh_ruling();
     }
 
     /// A key on the board.
     pub(crate) fn game_key(&mut self, key: Key) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_key(key);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         self.mode = Mode::Game;
         let typing = !board.input.is_empty();
         let removing = std::mem::take(&mut board.about_to_remove);
         let last = board.length();
         let mut effects = Vec::new();
+        let (mut ruling, mut other) = (false, None);
         let step = |by: isize| board.at.saturating_add_signed(by).min(last);
         match key {
             Key::Esc if typing => board.input.clear(),
+            Key::Ctrl('r') => ruling = true,
             Key::Esc => {
                 self.mode = Mode::Reading;
                 self.page = Page::Dashboard;
@@ -142,6 +179,9 @@ impl App {
             }
             Key::Up | Key::BackTab if typing => board.chosen = board.chosen.saturating_sub(1),
             Key::Down | Key::Tab if typing => board.chosen += 1,
+            Key::Tab | Key::BackTab => {
+                other = self.other_game(board.name, if key == Key::Tab { 1 } else { -1 });
+            }
             Key::Left if !typing => board.at = step(-1),
             Key::Right if !typing => board.at = step(1),
             Key::Up if !typing => board.at = step(-2),
@@ -167,6 +207,12 @@ impl App {
         let fitting = board.fitting().len();
         board.chosen = board.chosen.min(fitting.saturating_sub(1));
         self.board = Some(board);
+        if let Some(name) = other {
+            self.open_game(name);
+        }
+        if ruling {
+            return self.act(Action::Ruling);
+        }
         effects
     }
 
@@ -267,6 +313,9 @@ impl App {
 
     /// A record from the clipboard: a whole one on an empty board, else the moves that come next.
     pub(crate) fn paste_record(&mut self, text: &str) -> Vec<Effect> {
+        if self.is_gomoku() {
+            return self.gomoku_pasted(text);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let effects = self.paste_onto(&mut board, text);
         self.board = Some(board);
@@ -338,11 +387,16 @@ impl App {
         };
         say("Event", &state.configuration.event.title);
         say("Round", &name.round.to_string());
-        say("Table", &name.table.to_string());
+        say("Table", &state.name_of(&game.reference));
         for (side, player, team) in [(Side::First, "Red", "RedTeam"), (Side::Second, "Black", "BlackTeam")] {
             if let Some(entrant) = state.entrants.get(&meeting.entrant(game.assigned(side))) {
-                say(player, &entrant.name);
-                say(team, &entrant.unit);
+                if let Some(member) = state.member(&game.reference, entrant.id) {
+                    say(player, &member.name);
+                    say(team, &entrant.name);
+                } else {
+                    say(player, &entrant.name);
+                    say(team, &entrant.unit);
+                }
             }
         }
         if record.result == GameResult::Open
@@ -372,6 +426,9 @@ impl App {
         };
         let text = GameText { file, bytes: bytes.clone(), text: Ok(written.text.clone()), others };
         self.games.insert(written.name, text);
+        if self.is_gomoku() {
+            return self.gomoku_written(written, bytes);
+        }
         let Some(mut board) = self.board.take() else { return Vec::new() };
         let mut effects = Vec::new();
         if board.name == written.name {
@@ -391,6 +448,7 @@ impl App {
         if self.board.as_ref().is_some_and(|board| board.name == name) {
             self.board = Some(self.board_of(name));
         }
+        self.gomoku_not_written(name);
         vec![Effect::Bell]
     }
 }

@@ -5,13 +5,13 @@ use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
 use crate::event::conduct::ClaimKind;
-use crate::event::names::{Side, Table};
+use crate::event::names::Side;
 
 /// A draw is offered or something is claimed; the side is to be said.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Offering {
-    /// The table.
-    pub table: Table,
+    /// The game, as entries name it.
+    pub table: String,
     /// What is claimed; none while that is to be said.
     pub kind: Option<ClaimKind>,
 }
@@ -36,14 +36,14 @@ impl App {
     }
 
     fn begin(&mut self, kind: Option<ClaimKind>) {
-        let Some(table) = self.meeting().map(|meeting| meeting.table) else { return };
+        let Some(table) = self.game_named() else { return };
         self.said = None;
         self.mode = Mode::Offer(Offering { table, kind });
     }
 
     /// A key while an offer or a claim is entered.
     pub fn offer_key(&mut self, offering: Offering, key: Key) -> Vec<Effect> {
-        let table = offering.table;
+        let table = offering.table.clone();
         let key = key.folded();
         let Some(kind) = offering.kind else {
             let chosen = KINDS.iter().find(|(digit, _)| key == Key::Char(*digit));

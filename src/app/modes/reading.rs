@@ -6,7 +6,7 @@ use crate::app::key::Key;
 use crate::app::message::{Effect, Severity};
 use crate::app::model::{App, Cursor, Page, Pane};
 use crate::event::act::Progress;
-use crate::event::names::{RoundNumber, StageNumber, Table};
+use crate::event::names::{RoundNumber, StageNumber};
 use crate::lang::{Language, screen};
 
 impl App {
@@ -18,6 +18,7 @@ impl App {
             (_, Page::Draft) => Context::Draft,
             (_, Page::Ledger) => Context::Ledger,
             (_, Page::Checklists) => Context::Checklists,
+            (_, Page::Ruling) => Context::Ruling,
             _ => Context::Page,
         }
     }
@@ -37,6 +38,9 @@ impl App {
             }
             self.begin_slip(Some(digit));
             return Vec::new();
+        }
+        if let (Key::Char(digit @ '0'..='9'), Page::Ruling) = (key.folded(), self.page) {
+            return self.take_kind(digit);
         }
         match meant(self.context(), key) {
             Some(action) => self.act(action),
@@ -58,11 +62,11 @@ impl App {
             // The prefix of sheet entry; it is taken there.
             Action::Forfeit => {}
             Action::Clear => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 return self.say(&format!("{table} 清"));
             }
             Action::Settle => {
-                let table = self.meeting().map_or(Table(0), |meeting| meeting.table);
+                let table = self.game_named().unwrap_or_default();
                 self.begin_palette(&if zh { format!("定 {table} ") } else { format!("settle {table} ") });
             }
             Action::Undo => return self.undo_last(),
@@ -95,8 +99,17 @@ impl App {
             Action::Offer => self.begin_offer(),
             Action::Claim => self.begin_claim(),
             Action::StopGame => return self.stop_or_resume(),
+            Action::Ruling => self.begin_ruling(),
+            Action::Conclude => return self.conclude(),
+            Action::OtherExhibit => self.other_exhibit(),
+            Action::Heard => self.take_as_heard(),
+            Action::NotHeard => return self.begin_not_heard(),
+            Action::RoundGone => return self.round_gone(),
+            Action::EarlierClaim => self.move_claim(-1),
+            Action::LaterClaim => self.move_claim(1),
+            Action::OtherClaimant => self.other_claimant(),
             Action::Ledger => self.open(Page::Ledger),
-            Action::Checklists => self.open(Page::Checklists),
+            Action::Checklists => self.open_checklists(),
             Action::Tick => return self.say(&format!("勾 {}", self.cursors.page.row + 1)),
             Action::Decide => return self.begin_decision(),
             Action::Appeal => self.begin_palette(self.language.pick("申诉 ", "appeal ")),
@@ -174,15 +187,14 @@ impl App {
                 }
             }
             Action::Settle => {
-                let disputed = self.meeting().is_some_and(|meeting| {
-                    meeting.game().is_some_and(|game| {
-                        matches!(game.standing, crate::event::state::Standing::Disputed(_))
-                    })
-                });
+                let disputed = self
+                    .game()
+                    .is_some_and(|game| matches!(game.standing, crate::event::state::Standing::Disputed(_)));
                 if disputed { Ok(()) } else { Err(screen::nothing_disputed(language)) }
             }
             Action::Alert if self.alerted().is_none() => Err(screen::no_alert(language)),
             Action::Game => self.game_available(),
+            Action::Ruling => self.ruling_available(),
             Action::Sector if self.sector().is_none() => Err(screen::no_sector(language)),
             Action::Adopt if self.waiting.is_none() => Err(screen::nothing_waiting(language)),
             Action::Publish | Action::Unpair | Action::SwapColours | Action::PairByHand | Action::ByRule => {
@@ -206,9 +218,9 @@ impl App {
 
     /// The game under the cursor stands still, or goes on; a sealed move is asked for.
     fn stop_or_resume(&mut self) -> Vec<Effect> {
-        let Some(meeting) = self.meeting() else { return Vec::new() };
-        let table = meeting.table;
-        let stop = meeting.game().and_then(|game| self.state().stops.get(&game.reference));
+        let Some((meeting, game)) = self.at_cursor() else { return Vec::new() };
+        let table = meeting.named(game);
+        let stop = self.state().stops.get(&game.reference);
         match stop.map(|stop| stop.sealed) {
             Some(true) => {
                 let words = self.language.pick("续", "resume");
@@ -220,7 +232,7 @@ impl App {
         }
     }
 
-    pub(super) fn open(&mut self, page: Page) {
+    pub(in crate::app) fn open(&mut self, page: Page) {
         self.said = None;
         self.page = page;
         self.cursors.page = Cursor::default();
@@ -231,6 +243,8 @@ impl App {
         self.said = None;
         if let Mode::Sheet(_) = self.mode {
             self.mode = Mode::Reading;
+        } else if self.page == Page::Ruling {
+            self.leave_ruling();
         } else if self.page != Page::Dashboard {
             self.page = Page::Dashboard;
             self.derive();

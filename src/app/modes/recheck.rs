@@ -10,7 +10,6 @@ use crate::desk::words::folded;
 use crate::desk::{self, Desk};
 use crate::event::act::Act;
 use crate::event::outcome::{How, Outcome};
-use crate::event::state::Meeting;
 use crate::lang::screen;
 
 /// Where the recheck stands.
@@ -45,7 +44,7 @@ impl App {
             }
             (Key::Enter, Some(written)) => {
                 // The new reading is right: it replaces the result, with the usual question.
-                let Some(table) = self.meeting().map(|meeting| meeting.table) else { return Vec::new() };
+                let Some(table) = self.game_named() else { return Vec::new() };
                 self.mode = Mode::Recheck(Recheck { typed: String::new(), ..recheck.clone() });
                 let effects = self.say(&format!("{table} {written}"));
                 if let Mode::Asking(asking) = &mut self.mode {
@@ -90,7 +89,7 @@ impl App {
             return vec![Effect::Bell];
         };
         recheck.checked += 1;
-        let stands = self.meeting().and_then(Meeting::game).and_then(|game| game.outcome()).cloned();
+        let stands = self.game().and_then(|game| game.outcome()).cloned();
         if stands.as_ref().is_some_and(|stands| agree(stands, &outcome)) {
             let next = recheck.row + 1;
             self.go_on(recheck, next);
@@ -105,7 +104,7 @@ impl App {
 
     /// The outcome that a slip means at the table under the cursor, by the published sides.
     fn outcome_of_slip(&self, written: &str) -> Option<Outcome> {
-        let table = self.meeting()?.table;
+        let table = self.game_named()?;
         let said: Said = format!("{table} {written}").parse().ok()?;
         let Entry::Result(slip) = &said.entry else { return None };
         let desk = Desk { round: self.round().map(|round| round.number), ..self.desk() };
@@ -117,11 +116,10 @@ impl App {
 
     /// Goes on with the next table that has a result, from `row` on.
     pub fn go_on(&mut self, recheck: Recheck, row: usize) {
-        let settled = |meeting: &&Meeting| meeting.is_settled();
         let rows = self.rows_in_sight();
         let next = self.round().and_then(|round| {
-            let shown = round.meetings.iter().take(rows.end).skip(row.max(rows.start));
-            shown.into_iter().find(settled).map(|meeting| meeting.table.0 as usize - 1)
+            let shown = round.boards().enumerate().take(rows.end).skip(row.max(rows.start));
+            shown.into_iter().find(|(_, (meeting, game))| meeting.is_settled_at(game)).map(|(row, _)| row)
         });
         if let Some(row) = next {
             self.cursors.pairings.row = row;

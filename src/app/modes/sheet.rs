@@ -6,7 +6,7 @@ use crate::app::action::{Action, Context, meant};
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
-use crate::event::state::{Game, Standing};
+use crate::event::state::Standing;
 use crate::lang::screen;
 
 /// Where sheet entry stands.
@@ -59,7 +59,7 @@ impl App {
     }
 
     fn sheet_result(&mut self, written: &str) -> Vec<Effect> {
-        let Some(table) = self.meeting().map(|meeting| meeting.table) else { return Vec::new() };
+        let Some(table) = self.game_named() else { return Vec::new() };
         let effects = self.say(&format!("{table} {written}"));
         if effects.iter().any(|effect| matches!(effect, Effect::Record(_))) {
             // The table that was just entered still counts as open until it is saved.
@@ -71,8 +71,8 @@ impl App {
     /// Puts the cursor on the next open table from `row` on, and from the top if there is none; whether there is one.
     pub fn to_open_table(&mut self, row: usize) -> bool {
         let Some(round) = self.round() else { return false };
-        let open = |game: &Game| game.standing == Standing::Open;
-        let is_open = |row: usize| round.meetings[row].games.iter().any(open);
+        let open: Vec<bool> = round.boards().map(|(_, game)| game.standing == Standing::Open).collect();
+        let is_open = |row: usize| open[row];
         let rows = self.rows_in_sight();
         let row = row.clamp(rows.start, rows.end);
         let found = (row..rows.end).chain(rows.start..row).find(|&row| is_open(row));

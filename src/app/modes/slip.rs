@@ -1,16 +1,18 @@
 //! Slip entry: the table, Enter, then the result as the slip has it. Two numbers that the event knows are a whole entry.
 
 use super::Mode;
+use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
 use crate::app::text_input::TextInput;
+use crate::desk;
 use crate::desk::results::slips;
 use crate::desk::words::folded;
-use crate::event::names::Table;
+use crate::event::game_name::GameName;
 use crate::event::outcome::Mark;
-use crate::event::state::{Game, Meeting};
-use crate::lang::screen;
+use crate::event::state::{Game, Meeting, Standing};
+use crate::lang::{refusals, screen};
 use crate::rulebook::settings::ResultKeys;
 
 /// What was typed so far.
@@ -20,15 +22,17 @@ pub struct Slip {
     pub table: String,
     /// The result as typed, once the table is given.
     pub result: Option<TextInput>,
+    /// The table of a match of teams was given alone: its boards follow one after the other, as on its slip.
+    pub whole_match: bool,
 }
 
 impl App {
     /// Begins a slip with its first digit, or at the table under the cursor.
     pub fn begin_slip(&mut self, digit: Option<char>) {
-        let slip = match (digit, self.meeting()) {
-            (Some(digit), _) => Slip { table: digit.to_string(), result: None },
-            (None, Some(meeting)) => {
-                Slip { table: meeting.table.to_string(), result: Some(TextInput::default()) }
+        let slip = match (digit, self.at_cursor()) {
+            (Some(digit), _) => Slip { table: digit.to_string(), ..Slip::default() },
+            (None, Some((meeting, game))) => {
+                Slip { table: meeting.named(game), result: Some(TextInput::default()), whole_match: false }
             }
             (None, None) => return,
         };
@@ -38,9 +42,9 @@ impl App {
 
     /// A key while a slip is entered.
     pub fn slip_key(&mut self, slip: Slip, key: Key) -> Vec<Effect> {
-        match slip.result {
+        match slip.result.clone() {
             None => self.table_key(slip.table, key),
-            Some(result) => self.result_key(slip.table, result, key),
+            Some(result) => self.result_key(slip, result, key),
         }
     }
 
@@ -54,7 +58,8 @@ impl App {
                     return Vec::new();
                 }
             }
-            Key::Enter | Key::Char(' ') => return self.table_given(table),
+            Key::Enter | Key::Char(' ') => return self.table_given(&table),
+            Key::Char(key @ ('d' | 'r')) => return self.game_given(&table, key),
             Key::Esc => {
                 self.mode = Mode::Reading;
                 return Vec::new();
@@ -62,27 +67,54 @@ impl App {
             _ => {}
         }
         // The list stands still while digits come in: on a slow link a jump for each of them would be felt.
-        self.mode = Mode::Slip(Slip { table, result: None });
+        self.mode = Mode::Slip(Slip { table, ..Slip::default() });
         Vec::new()
     }
 
-    fn table_given(&mut self, table: String) -> Vec<Effect> {
-        let tables = self.round().map_or(0, |round| round.meetings.len());
-        match number(&table) {
-            Some(number) if (1..=tables).contains(&number) => {
-                self.mode = Mode::Slip(Slip { table, result: Some(TextInput::default()) });
-                self.follow_table();
-                Vec::new()
-            }
-            _ => {
-                self.mode = Mode::Reading;
-                self.refuse(screen::no_table(self.language, &table, tables));
-                vec![Effect::Bell]
-            }
-        }
+    fn table_given(&mut self, table: &str) -> Vec<Effect> {
+        let Some((row, named)) = self.named_board(table) else {
+            let tables = self.round().map_or(0, |round| round.meetings.len());
+            self.mode = Mode::Reading;
+            self.refuse(screen::no_table(self.language, table, tables));
+            return vec![Effect::Bell];
+        };
+        let whole_match = named != table;
+        self.mode = Mode::Slip(Slip { table: named, result: Some(TextInput::default()), whole_match });
+        self.cursors.pairings.row = row;
+        Vec::new()
     }
 
-    fn result_key(&mut self, table: String, mut result: TextInput, key: Key) -> Vec<Effect> {
+    /// The board of a game by its number, `12d` or `3.2.1d`; or its ruling, `12r`.
+    fn game_given(&mut self, table: &str, key: char) -> Vec<Effect> {
+        self.mode = Mode::Reading;
+        let named = table
+            .parse::<desk::entry::GameName>()
+            .map_err(|reason| refusals::unreadable(self.language, &reason));
+        let found = named.and_then(|named| {
+            let found = desk::results::find(&self.desk(), named);
+            let found = found.map(|(_, _, game)| game.reference);
+            found.map_err(|reason| refusals::refused(self.language, self.state(), &reason))
+        });
+        let game = match found {
+            Ok(game) => game,
+            Err(reason) => {
+                self.refuse(reason);
+                return vec![Effect::Bell];
+            }
+        };
+        let row = self.round().and_then(|round| round.row_of_game(&game));
+        self.cursors.pairings.row = row.unwrap_or(self.cursors.pairings.row);
+        let effects = self.act(Action::Game);
+        if effects.is_empty() {
+            self.open_game(GameName::from(game));
+            if key == 'r' {
+                return self.act(Action::Ruling);
+            }
+        }
+        effects
+    }
+
+    fn result_key(&mut self, slip: Slip, mut result: TextInput, key: Key) -> Vec<Effect> {
         match key {
             Key::Esc => {
                 self.mode = Mode::Reading;
@@ -93,9 +125,9 @@ impl App {
                 self.mode = Mode::Reading;
                 return Vec::new();
             }
-            Key::Enter => return self.slip_given(&table, &result),
+            Key::Enter => return self.slip_given(slip, &result),
             Key::Backspace if result.is_empty() => {
-                self.mode = Mode::Slip(Slip { table, result: None });
+                self.mode = Mode::Slip(Slip { result: None, ..slip });
                 return Vec::new();
             }
             _ => {
@@ -103,9 +135,9 @@ impl App {
             }
         }
         if self.is_whole(&folded(result.text())) {
-            return self.slip_given(&table, &result);
+            return self.slip_given(slip, &result);
         }
-        self.mode = Mode::Slip(Slip { table, result: Some(result) });
+        self.mode = Mode::Slip(Slip { result: Some(result), ..slip });
         Vec::new()
     }
 
@@ -121,7 +153,8 @@ impl App {
         }
     }
 
-    fn slip_given(&mut self, table: &str, result: &TextInput) -> Vec<Effect> {
+    fn slip_given(&mut self, slip: Slip, result: &TextInput) -> Vec<Effect> {
+        let table = &slip.table;
         let typed = folded(result.text());
         let one_key = self.state().configuration.settings.result_keys == ResultKeys::OneKey;
         let written = match (one_key, by_place(&typed)) {
@@ -131,9 +164,25 @@ impl App {
         let effects = self.say(&format!("{table} {written}"));
         if effects.contains(&Effect::Bell) {
             // Refused: the table stays, the result is typed anew.
-            self.mode = Mode::Slip(Slip { table: table.to_owned(), result: Some(TextInput::default()) });
+            self.mode = Mode::Slip(Slip { result: Some(TextInput::default()), ..slip });
+        } else if slip.whole_match && effects.iter().any(|effect| matches!(effect, Effect::Record(_))) {
+            self.go_on_with_the_match();
         }
         effects
+    }
+
+    /// Goes on with the next open board of the match under the cursor; after the last one the slip is done.
+    fn go_on_with_the_match(&mut self) {
+        let next = self.round().zip(self.at_cursor()).and_then(|(round, (meeting, here))| {
+            let board = here.reference.slot.board;
+            let open = |game: &&Game| game.reference.slot.board > board && game.standing == Standing::Open;
+            let game = meeting.side_by_side().iter().find(open)?;
+            Some((round.row_of_game(&game.reference)?, meeting.named(game)))
+        });
+        if let Some((row, table)) = next {
+            self.cursors.pairings.row = row;
+            self.mode = Mode::Slip(Slip { table, result: Some(TextInput::default()), whole_match: true });
+        }
     }
 
     /// The slip of a mark of the side that moves first.
@@ -145,33 +194,35 @@ impl App {
             .unwrap_or_default()
     }
 
-    /// Lets the cursor follow the table that is typed.
-    fn follow_table(&mut self) {
-        let Mode::Slip(slip) = &self.mode else { return };
-        let tables = self.round().map_or(0, |round| round.meetings.len());
-        if let Some(number) = number(&slip.table).filter(|number| (1..=tables).contains(number)) {
-            self.cursors.pairings.row = number - 1;
+    /// The row of the board that was typed, with the name of its game. Of a match of teams the table alone means its first
+    /// open board: the slip of a match has all of them, one below the other.
+    fn named_board(&self, typed: &str) -> Option<(usize, String)> {
+        let round = self.round()?;
+        let name: desk::entry::GameName = typed.parse().ok()?;
+        let meeting = round.meeting(name.table)?;
+        if meeting.boards.is_none() {
+            return Some((round.row_of(name.table)?, typed.to_owned()));
         }
+        let game = match name.board {
+            Some(board) => meeting.on_board(board)?,
+            None => meeting.game()?,
+        };
+        Some((round.row_of_game(&game.reference)?, meeting.named(game)))
     }
 
-    /// The game of a meeting that a slip is of: the one that it names, else the one that is being played.
-    pub fn slip_game<'a>(&self, meeting: &'a Meeting) -> Option<&'a Game> {
+    /// The game that a slip is of, where the cursor is at its board: the one that it names, else the one that is being played.
+    pub fn slip_game(&self) -> Option<(&Meeting, &Game)> {
         let Mode::Slip(slip) = &self.mode else { return None };
+        let (row, _) = self.named_board(&slip.table)?;
+        let (meeting, game) = self.at_cursor().filter(|_| row == self.cursors.pairings.row)?;
         match slip.table.split('.').nth(2) {
-            Some(named) => meeting.games.iter().find(|game| game.reference.slot.game.to_string() == named),
-            None => meeting.game(),
+            Some(named) if meeting.boards.is_none() => {
+                let named = meeting.games.iter().find(|game| game.reference.slot.game.to_string() == named);
+                named.map(|game| (meeting, game))
+            }
+            _ => Some((meeting, game)),
         }
     }
-
-    /// The table that a slip names.
-    pub fn slip_table(&self) -> Option<Table> {
-        let Mode::Slip(slip) = &self.mode else { return None };
-        number(&slip.table).map(|number| Table(number as u32))
-    }
-}
-
-fn number(table: &str) -> Option<usize> {
-    table.split('.').next()?.parse().ok()
 }
 
 /// The keys by place: the left one wins, draw, the right one wins.

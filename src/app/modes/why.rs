@@ -27,7 +27,11 @@ impl App {
 
     /// The explanation of what is under the cursor, if there is one: a title and lines.
     pub fn explained(&self) -> Option<(String, Vec<String>)> {
-        if self.page == Page::Draft { self.why_drafted() } else { self.why_here() }
+        match self.page {
+            Page::Draft => self.why_drafted(),
+            Page::Ruling => self.why_ruled(),
+            _ => self.why_here(),
+        }
     }
 
     fn why_here(&self) -> Option<(String, Vec<String>)> {

@@ -128,6 +128,7 @@ impl Section {
             | Message::NotSaved(_)
             | Message::GivenUp(_)
             | Message::Tick(_)
+            | Message::CannotWrite(_)
             | Message::Colleagues(_)
             | Message::Games(_)
             | Message::GameWritten(..)

@@ -53,7 +53,7 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     } else if arguments.opening {
         of_opening(&position, context)
     } else if arguments.fifth {
-        of_fifth_moves(&position.board, context)
+        of_fifth_moves(&position, context)
     } else {
         of_board(&position.board, context)
     }
@@ -200,7 +200,7 @@ struct OpeningJson {
 
 fn of_opening(position: &Position, context: &Context) -> color_eyre::Result<Answer> {
     let language = context.language;
-    let (&[one, other, ..], &[white_2, ..]) = (position.black.as_slice(), position.white.as_slice()) else {
+    let (&[one, other], &[white_2]) = (position.black.as_slice(), position.white.as_slice()) else {
         return Err(Failure::usage(sentences::opening_needs(language)).into());
     };
     // Black 1 lies on H8; the two may be named in either order.
@@ -233,7 +233,12 @@ struct FifthJson {
     shape_groups: Vec<Vec<String>>,
 }
 
-fn of_fifth_moves(board: &Board, context: &Context) -> color_eyre::Result<Answer> {
+fn of_fifth_moves(position: &Position, context: &Context) -> color_eyre::Result<Answer> {
+    let language = context.language;
+    if (position.black.len(), position.white.len()) != (2, 2) {
+        return Err(Failure::usage(sentences::fifth_moves_need(language)).into());
+    }
+    let board = &position.board;
     let [by_board, by_shape] =
         [Equality::Board, Equality::Shape].map(|equality| fifth_moves::groups(board, equality));
     // In the order of their text, within a group and among the groups.
@@ -255,7 +260,6 @@ fn of_fifth_moves(board: &Board, context: &Context) -> color_eyre::Result<Answer
             shape_groups,
         })?;
     } else {
-        let language = context.language;
         let lines = [
             sentences::fifth_moves(language, Equality::Board, by_board.len(), &board_groups),
             sentences::fifth_moves(language, Equality::Shape, by_shape.len(), &shape_groups),

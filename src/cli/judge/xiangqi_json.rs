@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::xiangqi::Counted;
-use crate::lang::{Language, adjudication as sentences};
+use super::xiangqi::Question;
+use crate::lang::{Language, adjudication as sentences, hearing};
 use crate::xiangqi::adjudication::{Evidence, Gain, MoveJudgement, PieceAt, Reading, Ruling, SideKind};
 use crate::xiangqi::{Move, Side, notation};
 
@@ -16,11 +16,22 @@ pub(super) struct JudgementJson {
     ruling: &'static str,
     clause: &'static str,
     certain: bool,
+    /// To what other readings lead, where they change the ruling.
+    other_rulings: Vec<OtherJson>,
     doubts: Vec<DoubtJson>,
     closes: bool,
     /// Where a record was judged.
     repetition: Option<RepetitionJson>,
+    /// Which of how many games of a file.
+    game: Option<usize>,
+    games: Option<usize>,
     message: String,
+}
+
+#[derive(Serialize)]
+struct OtherJson {
+    ruling: &'static str,
+    clause: &'static str,
 }
 
 /// What repeats in a record; moves from 1.
@@ -101,7 +112,8 @@ struct PieceJson {
 }
 
 impl JudgementJson {
-    pub fn of(answer: &Counted, language: Language) -> Self {
+    pub fn of(question: &Question, language: Language) -> Self {
+        let answer = &question.hearing;
         let judgement = &answer.judgement;
         let of_moves = judgement.open.iter().map(|open| DoubtJson {
             number: Some(open.number + 1),
@@ -109,7 +121,7 @@ impl JudgementJson {
             kind: Some(open.reading.kind.chinese()),
             heavy: Some(open.reading.heavy),
             doubt: open.doubt.name(),
-            text: sentences::open_point(language, judgement, open),
+            text: sentences::open_point(language, judgement, open, 1),
         });
         let of_count = answer.doubts.iter().map(|&doubt| DoubtJson {
             number: None,
@@ -117,7 +129,7 @@ impl JudgementJson {
             kind: None,
             heavy: None,
             doubt: doubt.name(),
-            text: sentences::count_in_doubt(language, doubt),
+            text: hearing::count_in_doubt(language, doubt),
         });
         let repetition = answer.repetition.as_ref().map(|found| RepetitionJson {
             first: found.first + 1,
@@ -132,10 +144,20 @@ impl JudgementJson {
             ruling: ruling_name(answer.ruling()),
             clause: answer.clause(),
             certain: answer.certain(),
+            other_rulings: judgement
+                .others
+                .iter()
+                .map(|&(other, clause)| OtherJson {
+                    ruling: ruling_name(other),
+                    clause: clause.number(judgement.rules),
+                })
+                .collect(),
             doubts: of_count.chain(of_moves).collect(),
             closes: judgement.closes,
             repetition,
-            message: answer.message(language),
+            game: question.game.map(|(number, _)| number),
+            games: question.game.map(|(_, count)| count),
+            message: hearing::ruling_heard(language, answer),
         }
     }
 }

@@ -1,10 +1,13 @@
 use std::fs;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
 
 use super::*;
+use crate::app::message::Arrived;
 use crate::app::{App, Effect, Moment};
-use crate::event::act::Adoption;
+use crate::cli::library::Library;
+use crate::event::act::{Act, Adoption};
 use crate::lang::Language;
 
 /// Long enough for a slow machine; a test that passes does not wait for it.
@@ -134,6 +137,34 @@ fn the_first_entry_adopts_the_files_and_reaches_other_sessions() {
 }
 
 #[test]
+fn a_round_that_is_published_from_two_terminals_is_one_round() {
+    let place = cup();
+    let (mut chief, mut other) = (Session::open(&place), Session::open(&place));
+    // Both decide before either sees what the other did.
+    chief.say("公布");
+    other.say("公布");
+    chief.until_saved();
+    other.until_saved();
+    let publishes = |session: &Session| {
+        let acts = session.app.fold.log().flat_map(|logged| &logged.record.acts);
+        acts.filter(|act| matches!(act, Act::Publish(_))).count()
+    };
+    for session in [&mut chief, &mut other] {
+        while publishes(session) < 2 {
+            session.until(|message| matches!(message, Message::Arrived(_)));
+        }
+        let state = session.app.state();
+        assert_eq!(state.stages[0].rounds.len(), 1);
+        assert!(state.stages[0].rounds.values().all(|round| round.rivals.is_empty()));
+        assert!(state.conflicts.is_empty(), "{:?}", state.conflicts);
+    }
+    assert_eq!(chief.app.state(), other.app.state());
+    // And it takes results.
+    other.say("1 20");
+    assert_eq!(other.until_saved().len(), 1);
+}
+
+#[test]
 fn an_edit_that_changes_nothing_decided_is_adopted_and_its_copy_is_known_to_all() {
     let (place, mut chief, _) = published();
     let file = place.path().join("cup/event.ron");
@@ -171,6 +202,22 @@ fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
 }
 
 #[test]
+fn a_directory_that_cannot_be_written_is_told_before_the_first_entry_and_when_it_can_be_again() {
+    let place = cup();
+    let journal = place.path().join("cup/journal");
+    fs::write(&journal, "in the way").expect("writable");
+    let mut chief = Session::open(&place);
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+    let said = chief.app.said.as_ref().map(|said| said.text.clone()).unwrap_or_default();
+    assert!(said.contains("存不了盘") && said.contains("不是目录"), "{said}");
+    fs::remove_file(&journal).expect("ours");
+    chief.until(|message| matches!(message, Message::CannotWrite(None)));
+    // And while it is open.
+    fs::write(&journal, "in the way").expect("writable");
+    chief.until(|message| matches!(message, Message::CannotWrite(Some(_))));
+}
+
+#[test]
 fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_memory() {
     let place = cup();
     let mut chief = Session::open(&place);
@@ -190,6 +237,33 @@ fn journals_that_are_deleted_under_a_dashboard_are_told_and_come_back_from_its_m
     assert!(late.app.alarms.is_empty());
     chief.say("1 20");
     assert_eq!(chief.until_saved().len(), 1, "and it goes on");
+}
+
+#[test]
+fn a_mirror_follows_what_is_entered_and_its_troubles_hold_up_no_entry() {
+    let place = cup();
+    let mut chief = Session::open(&place);
+    let stick = place.path().join("stick");
+    chief.live.keep_mirror(Some(stick.clone())).expect("a thread");
+    chief.say("公布");
+    chief.until_saved();
+    let has_trouble = |message: &Message| match message {
+        Message::Alarms(alarms) => alarms.iter().any(|alarm| alarm.words.chinese.contains("镜像写不了")),
+        _ => false,
+    };
+    chief.until(has_trouble);
+    chief.say("1 20");
+    assert_eq!(chief.until_saved().len(), 1, "the stick is not in, and entries go on");
+    fs::create_dir(&stick).expect("writable");
+    chief.say("2 20");
+    chief.until_saved();
+    let known = chief.app.fold.len();
+    // Closing waits until the mirror has all.
+    drop(chief);
+    let copy = fs::read_dir(&stick).expect("made").next().expect("a copy").expect("readable").path();
+    let (sender, _inbox) = channel::<Message>();
+    let (_live, start) = Live::open(&copy, &sender).expect("it opens like an event");
+    assert_eq!((start.fold.len(), start.alarms.len()), (known, 0));
 }
 
 #[test]

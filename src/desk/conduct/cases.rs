@@ -2,7 +2,7 @@
 
 use super::refusal::ConductRefusal;
 use super::said::{CaseSaid, Change, Treatment};
-use super::{AtTable, entry_of, next, role_of};
+use super::{AtTable, deadlines, entry_of, next, role_of};
 use crate::conduct::proposal::propose_instead;
 use crate::conduct::{End, GameStanding, Proposal, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
@@ -19,6 +19,9 @@ use crate::rulebook::catalogue::{Consequence, Ending, Entry, Minutes};
 pub fn enter(desk: &Desk<'_>, said: &CaseSaid) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, said.game)?;
     let (entry, proposal) = proposed(desk, said)?;
+    if proposal.has_effect() && said.treatment != Treatment::Note {
+        deadlines::hold_clause(desk, &at, entry, proposal.side, &said.late)?;
+    }
     let case = case_of(desk, &at, said, entry, &proposal)?;
     confirmed(desk, &at, case, &proposal)
 }
@@ -96,7 +99,6 @@ fn case_of(
     entry: &Entry,
     proposal: &Proposal,
 ) -> Result<Case, Refused> {
-    let number = next(desk.state().cases.values().map(|case| case.number));
     let step = match (&said.treatment, proposal.sanction) {
         (Treatment::Note, _) => Step::Note,
         (_, Some(sanction)) if sanction.needs_approval() => Step::Proposed,
@@ -108,24 +110,32 @@ fn case_of(
     // What is changed to both sides losing needs the chief (gomoku 12.3(2)C).
     let both = matches!(proposal.end, Some(End::Marks { first, second, .. }) if first == Mark::Loss && second == Mark::Loss && instead);
     Ok(Case {
-        number,
-        stage: desk.stage()?.number,
-        round: at.round.number,
+        move_number: said.move_number,
+        note,
+        ended: proposal.end.is_some() && step == Step::Confirmed,
+        reason,
+        late: said.late.clone(),
+        step,
+        needs: if both { Role::ChiefArbiter } else { role_of(entry.by) },
+        ..as_proposed(desk, at, proposal)?
+    })
+}
+
+/// A case of a game with all that is proposed, confirmed.
+pub(super) fn as_proposed(desk: &Desk<'_>, at: &AtTable<'_>, proposal: &Proposal) -> Result<Case, Refused> {
+    let number = next(desk.state().cases.values().map(|case| case.number));
+    let when = (desk.stage()?.number, at.round.number);
+    Ok(Case {
         game: Some(at.game.reference),
         side: proposal.side,
         entrant: proposal.side.map(|side| at.meeting.entrant(side)),
-        clause: proposal.clause.clone(),
-        move_number: said.move_number,
-        note,
         fouls: proposal.fouls,
         minutes: proposal.side.map_or(PenaltyMinutes::NONE, |side| {
             PenaltyMinutes::of(side, proposal.minutes_off, proposal.minutes_on)
         }),
         sanction: proposal.sanction,
-        ended: proposal.end.is_some() && step == Step::Confirmed,
-        reason,
-        step,
-        needs: if both { Role::ChiefArbiter } else { role_of(entry.by) },
+        ended: proposal.end.is_some(),
+        ..Case::new(number, when, proposal.clause.clone(), Role::BoardArbiter)
     })
 }
 
@@ -140,6 +150,10 @@ pub(super) fn confirmed(
         vec![Question::Conduct { game: at.game.reference, proposal: Box::new(proposal.clone()) }];
     let id = id_of(desk, &case);
     let mut acts = Vec::new();
+    // Who gave the reason why it is heard out of time knows it.
+    if let (Some(stood), false) = (at.game.outcome(), case.ended || !case.late.is_empty()) {
+        questions.push(Question::AfterResult { game: at.game.reference, stood: stood.clone() });
+    }
     if let (true, Some(end)) = (case.ended, proposal.end) {
         let closed = at.round.phase.progress == Progress::Closed;
         if closed && desk.role()? < Role::Deputy {

@@ -2,11 +2,12 @@
 
 use super::refusal::ConductRefusal;
 use crate::desk::decision::{Decision, Desk, Refused};
-use crate::event::act::Act;
+use crate::event::act::{Act, Progress};
 use crate::event::conduct::TickId;
 use crate::event::names::{RoundNumber, StageNumber};
 use crate::event::state::EventState;
-use crate::rulebook::checklist::ChecklistItem;
+use crate::ranking::ledger::planned_rounds;
+use crate::rulebook::checklist::{ChecklistItem, Moment};
 
 /// One item as it stands.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +33,54 @@ pub fn lines(state: &EventState, round: Option<RoundNumber>) -> Vec<Line<'_>> {
             let done = state.ticks.contains(&(number, round, TickId::of(&item.words.chinese)));
             Line { item, round, done }
         })
+        .collect()
+}
+
+/// A list whose moment it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Due {
+    /// The stage.
+    pub stage: StageNumber,
+    /// The round before which, or after which, it is looked at.
+    pub round: RoundNumber,
+    /// The moment.
+    pub moment: Moment,
+    /// How many of its items are still to be done.
+    pub open: usize,
+}
+
+/// The lists whose moment it is and that are not done, in the order of an event.
+pub fn due(state: &EventState) -> Vec<Due> {
+    let Some(stage) = state.current_stage() else { return Vec::new() };
+    let latest = stage.latest();
+    let round = latest.map_or(RoundNumber(1), |round| round.number);
+    let progress = latest.map(|round| round.phase.progress);
+    let begins = stage.number == StageNumber(1) && round == RoundNumber(1);
+    let is_last = || {
+        state.stages.last().is_some_and(|last| last.number == stage.number)
+            && round.0 >= planned_rounds(state, stage)
+    };
+    let sealed = state.stops.iter().any(|(game, stop)| {
+        stop.sealed && state.game(game).is_some_and(|(_, game)| game.outcome().is_none())
+    });
+    let is_now = |moment: Moment| match moment {
+        Moment::Hall => begins && progress.is_none(),
+        Moment::BeforeRound1 => begins && matches!(progress, None | Some(Progress::Published)),
+        Moment::BeforeRound => progress == Some(Progress::Published),
+        Moment::Sealing | Moment::Resuming => sealed,
+        Moment::Close => progress == Some(Progress::Closed) && is_last(),
+    };
+    let moments: Vec<Moment> = Moment::ALL.into_iter().filter(|moment| is_now(*moment)).collect();
+    // While a round is played this is asked with every press of a clock.
+    if moments.is_empty() {
+        return Vec::new();
+    }
+    let lines = lines(state, Some(round));
+    let open = |moment: Moment| lines.iter().filter(|line| line.item.moment == moment && !line.done).count();
+    moments
+        .into_iter()
+        .map(|moment| Due { stage: stage.number, round, moment, open: open(moment) })
+        .filter(|due| due.open > 0)
         .collect()
 }
 

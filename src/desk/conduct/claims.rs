@@ -1,23 +1,19 @@
 //! Draw offers, claims and appeals: opened, decided.
 
 use super::refusal::ConductRefusal;
-use super::{AtTable, cases, next};
-use crate::conduct::{Proposal, offer, propose};
+use super::said::Held;
+use super::{AtTable, cases, deadlines, next, repetition};
+use crate::conduct::{offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
 use crate::desk::{entrants, results};
 use crate::event::act::{Act, GameRef};
-use crate::event::conduct::{
-    AppealKind, Case, Claim, ClaimKind, ConductId, PenaltyMinutes, Ruling, Step, Verdict,
-};
+use crate::event::conduct::{AppealKind, Case, Claim, ClaimKind, ConductId, Ruling, Verdict};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::state::Standing;
 use crate::rulebook::catalogue::Serves;
-
-/// How many rounds of moves a side has to vary (23.5.2).
-const ROUNDS_TO_VARY: u32 = 2;
 
 /// A side offers a draw (22.1; gomoku 10.3). One too many, or too early, is void; what the rules say of it is proposed.
 pub fn offer_draw(
@@ -43,16 +39,19 @@ pub fn offer_draw(
         claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: format!("< {round}") });
     }
     // An earlier offer of the game is declined by going on.
-    let mut acts = declined(desk, at.game.reference);
-    let mut questions = Vec::new();
+    let game = at.game.reference;
+    let mut acts = declined(desk, game);
+    let first = configuration.settings.no_draw_before_round.filter(|_| move_number.is_none());
+    let unsaid = first.map(|first| Question::MoveUnsaid { game, first });
+    let mut questions: Vec<Question> = unsaid.into_iter().collect();
     match offer.excess {
         Some(proposal) => {
             claim.ruling = Some(Ruling { verdict: Verdict::NotHeard, reason: proposal.clause.to_string() });
             acts.push(act_of(desk, claim));
-            let case = case_of(desk, &at, &proposal, move_number)?;
+            let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
             let decision = cases::confirmed(desk, &at, case, &proposal)?;
             acts.extend(decision.acts);
-            questions = decision.questions;
+            questions.extend(decision.questions);
         }
         None => acts.push(act_of(desk, claim)),
     }
@@ -104,16 +103,22 @@ pub fn open(
     side: SideName,
     kind: ClaimKind,
     move_number: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
-    let by = at.meeting.entrant(at.side(desk, side)?);
+    let side = at.side(desk, side)?;
+    deadlines::hold_claim(desk, &at, kind, side, late)?;
     let claim = Claim {
         game: Some(at.game.reference),
         move_number,
-        ..new_claim(desk, kind, Some(by), note.to_owned())?
+        late: late.to_owned(),
+        ..new_claim(desk, kind, Some(at.meeting.entrant(side)), note.to_owned())?
     };
-    desk.decided(vec![act_of(desk, claim)], Vec::new())
+    let game = at.game.reference;
+    // Who gave the reason knows it.
+    let decided = at.game.outcome().filter(|_| late.is_empty());
+    let decided = decided.map(|stood| Question::AfterResult { game, stood: stood.clone() });
+    desk.decided(vec![act_of(desk, claim)], decided.into_iter().collect())
 }
 
 /// A formal appeal, with the event's deposit where no other is said.
@@ -122,12 +127,17 @@ pub fn appeal(
     who: Option<Number>,
     kind: AppealKind,
     deposit: Option<u32>,
-    note: &str,
+    (note, late): (&str, &str),
 ) -> Result<Decision, Refused> {
+    let stage = desk.stage()?;
+    let round = desk.round.map_or_else(|| stage.latest(), |number| stage.rounds.get(&number));
+    let deadline = deadlines::hold_appeal(desk, round, late)?;
     let by = who.map(|number| entrants::find(desk, number)).transpose()?.map(|entrant| entrant.id);
     let settings = &desk.state().configuration.settings;
     let claim = Claim {
         deposit: deposit.or(settings.appeal_deposit),
+        deadline,
+        late: late.to_owned(),
         ..new_claim(desk, ClaimKind::Appeal(kind), by, note.to_owned())?
     };
     desk.decided(vec![act_of(desk, claim)], Vec::new())
@@ -152,7 +162,9 @@ fn new_claim(
         deposit: None,
         at: desk.now.unix_seconds(),
         deadline: None,
+        late: String::new(),
         to_vary: None,
+        told: None,
         ruling: None,
     })
 }
@@ -170,8 +182,14 @@ fn ruled(id: ConductId, claim: &Claim, verdict: Verdict, reason: &str) -> Act {
 }
 
 /// A claim is decided, with what follows from it: an upheld natural limit is a draw, a false one costs what 22.2 says;
-/// an upheld claim of time loses the opponent's game.
-pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Result<Decision, Refused> {
+/// an upheld claim of time loses the opponent's game; an upheld repetition ends it by the clause that is `held`.
+pub fn rule(
+    desk: &Desk<'_>,
+    number: u32,
+    verdict: Verdict,
+    held: Option<&Held>,
+    reason: &str,
+) -> Result<Decision, Refused> {
     let (id, claim) = find(desk, number)?;
     if matches!(claim.kind, ClaimKind::Appeal(_)) && desk.role()? < Role::ChiefArbiter {
         return Err(ConductRefusal::NeedsRole(Role::ChiefArbiter).into());
@@ -186,17 +204,35 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
                 let catalogue = &desk.state().configuration.catalogue;
                 let clause = catalogue.serving(Serves::LimitDraw, standing.tempo);
                 let clause = clause.map(|entry| entry.clause.to_string()).unwrap_or_default();
-                acts.push(drawn(&at, How::NaturalLimit, &clause)?);
+                // It may be audited after the game as well, and is a draw then too (29.1.2).
+                let mut outcome = Outcome::new(Mark::Draw, Mark::Draw, How::NaturalLimit);
+                outcome.reason = clause;
+                if let Some(stood) = at.game.outcome() {
+                    questions.push(Question::Replaces { game: at.game.reference, stood: stood.clone() });
+                }
+                acts.push(results::result(at.meeting, at.game, Some(outcome)));
             }
             (ClaimKind::NaturalLimit, Verdict::Refused) => {
                 let standing = at.standing(desk);
                 let configuration = &desk.state().configuration;
                 let catalogue = &configuration.catalogue;
-                if let Some(entry) = catalogue.serving(Serves::FalseLimitClaim, standing.tempo) {
+                // Found false after the game, its result stands and nothing more follows (29.1.2).
+                let afterwards = at.game.outcome().is_some()
+                    && catalogue.serving(Serves::LimitAuditAfterwards, standing.tempo).is_some();
+                let entry = catalogue.serving(Serves::FalseLimitClaim, standing.tempo);
+                if let Some(entry) = entry.filter(|_| !afterwards) {
                     let proposal = propose(catalogue, &configuration.settings, &standing, entry, Some(side))
                         .map_err(|why| ConductRefusal::NotProposed { clause: entry.clause.clone(), why })?;
-                    let case = case_of(desk, &at, &proposal, claim.move_number)?;
+                    let move_number = claim.move_number;
+                    let case = Case { move_number, ..cases::as_proposed(desk, &at, &proposal)? };
                     let decision = cases::confirmed(desk, &at, case, &proposal)?;
+                    acts.extend(decision.acts);
+                    questions = decision.questions;
+                }
+            }
+            (ClaimKind::Repetition, Verdict::Upheld) => {
+                if let Some(held) = held {
+                    let decision = repetition::ended(desk, &at, claim, held)?;
                     acts.extend(decision.acts);
                     questions = decision.questions;
                 }
@@ -218,21 +254,8 @@ pub fn rule(desk: &Desk<'_>, number: u32, verdict: Verdict, reason: &str) -> Res
     desk.decided(acts, questions)
 }
 
-/// A side is told to vary within two rounds of moves; said again, one of them has gone by (23.5.2).
-pub fn vary(desk: &Desk<'_>, number: u32, note: &str) -> Result<Decision, Refused> {
-    let (id, claim) = find(desk, number)?;
-    let left = match claim.to_vary {
-        None => ROUNDS_TO_VARY,
-        Some(left) => left.saturating_sub(1),
-    };
-    let mut told = Claim { to_vary: Some(left), ..claim.clone() };
-    if !note.is_empty() {
-        note.clone_into(&mut told.note);
-    }
-    desk.decided(vec![Act::Claim { id, game: told.game, claim: Some(Box::new(told)) }], Vec::new())
-}
-
-fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refused> {
+/// The open claim of that number.
+pub(super) fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refused> {
     let mut found = desk.state().claims.iter().filter(|(_, claim)| claim.number == number);
     let (id, claim) = match (found.next(), found.next()) {
         (Some(one), None) => one,
@@ -243,38 +266,9 @@ fn find<'a>(desk: &Desk<'a>, number: u32) -> Result<(ConductId, &'a Claim), Refu
 }
 
 /// The game of a claim and the claimant's side, where the game is in force.
-fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a>, Side)> {
+pub(super) fn at_table<'a>(desk: &Desk<'a>, claim: &Claim) -> Option<(AtTable<'a>, Side)> {
     let reference = claim.game?;
     let (meeting, game) = desk.state().game(&reference)?;
     let round = desk.state().stage(reference.stage)?.rounds.get(&reference.round)?;
     Some((AtTable { round, meeting, game }, meeting.side_of(claim.by?)?))
-}
-
-/// The case that a claim or an offer came to, as proposed.
-fn case_of(
-    desk: &Desk<'_>,
-    at: &AtTable<'_>,
-    proposal: &Proposal,
-    move_number: Option<u32>,
-) -> Result<Case, Refused> {
-    Ok(Case {
-        number: next(desk.state().cases.values().map(|case| case.number)),
-        stage: desk.stage()?.number,
-        round: at.round.number,
-        game: Some(at.game.reference),
-        side: proposal.side,
-        entrant: proposal.side.map(|side| at.meeting.entrant(side)),
-        clause: proposal.clause.clone(),
-        move_number,
-        note: String::new(),
-        fouls: proposal.fouls,
-        minutes: proposal.side.map_or(PenaltyMinutes::NONE, |side| {
-            PenaltyMinutes::of(side, proposal.minutes_off, proposal.minutes_on)
-        }),
-        sanction: proposal.sanction,
-        ended: proposal.end.is_some(),
-        reason: String::new(),
-        step: Step::Confirmed,
-        needs: Role::BoardArbiter,
-    })
 }

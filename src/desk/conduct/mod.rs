@@ -4,14 +4,18 @@
 //! * [`refusal`]: why it is refused.
 //! * [`cases`]: a clause against a side, confirmed, changed or kept as a note; withdrawn.
 //! * [`sanctions`]: sanctions outside of a game, and the second step of those that a body approves.
+//! * [`deadlines`]: what is raised out of time.
 //! * [`claims`]: draw offers, claims and appeals, opened and decided.
+//! * [`repetition`]: rounds to vary, and what ends a repetition.
 //! * [`stops`]: games that stand still.
 //! * [`checklists`]: what is looked at at its moment.
 
 pub mod cases;
 pub mod checklists;
 pub mod claims;
+mod deadlines;
 pub mod refusal;
+pub mod repetition;
 pub mod said;
 pub mod sanctions;
 pub mod stops;
@@ -69,6 +73,15 @@ fn entry_of<'a>(desk: &Desk<'a>, clause: &Clause, tempo: Tempo) -> Result<&'a En
             ConductRefusal::WhichCase { clause, among }.into()
         }
     })
+}
+
+/// Refuses a reason that begins with a clause which the rules do not have.
+pub(super) fn hold_reason(desk: &Desk<'_>, reason: &str) -> Result<(), Refused> {
+    let clause = Clause::opening(reason);
+    match clause.filter(|clause| !desk.state().configuration.catalogue.knows(clause)) {
+        Some(clause) => Err(ConductRefusal::NoClause(clause).into()),
+        None => Ok(()),
+    }
 }
 
 /// The lowest role that imposes what an entry says; what a body decides is entered by the chief.

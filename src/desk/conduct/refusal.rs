@@ -1,6 +1,6 @@
 //! Why an entry of conduct is refused.
 
-use crate::conduct::NotProposed;
+use crate::conduct::{Lateness, NotProposed};
 use crate::desk::decision::Refused;
 use crate::event::configuration::Role;
 use crate::event::names::Table;
@@ -52,6 +52,15 @@ pub enum ConductRefusal {
     NotWaitingForApproval(u32),
     /// The claim is decided.
     AlreadyRuled(u32),
+    /// The side must be given its rounds to vary before the clause ends the game (23.5.2).
+    FirstToVary {
+        /// The claim.
+        claim: u32,
+        /// How many rounds are left; none: nobody was told to vary yet.
+        left: Option<u32>,
+    },
+    /// The rounds to vary have gone by; the claim is to be ruled.
+    NoRoundsLeft(u32),
     /// No draw is offered there.
     NoOpenOffer(Table),
     /// The game has a result.
@@ -62,6 +71,8 @@ pub enum ConductRefusal {
     NotStopped(Table),
     /// Games are not adjourned in this event.
     NoAdjournment,
+    /// Its time is over; heard all the same it needs the reason.
+    OutOfTime(Box<Lateness>),
     /// An adjourned game goes on with its sealed move.
     SealedMoveWanted(Table),
 }

@@ -19,6 +19,8 @@ pub struct CaseSaid {
     pub treatment: Treatment,
     /// The note; the reason, where something else shall follow than is proposed.
     pub note: String,
+    /// Why it is heard out of time; empty: it is not said to be.
+    pub late: String,
 }
 
 impl CaseSaid {
@@ -41,6 +43,28 @@ impl CaseSaid {
         words.extend(self.move_number.map(|number| format!("第{number}回合")));
         words.join(" ")
     }
+}
+
+/// A clause that is held against a side, or that ends the game where none is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The side.
+    pub side: Option<SideName>,
+    /// The clause.
+    pub clause: Clause,
+}
+
+/// A side is told to vary, or one of its rounds to do so has gone by.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct VarySaid {
+    /// The claim's number.
+    pub claim: u32,
+    /// Who must vary and by which clause; none: a round has gone by.
+    pub held: Option<Held>,
+    /// Behind how many moves of the game's record.
+    pub moves: Option<u32>,
+    /// What is noted.
+    pub note: String,
 }
 
 /// What shall follow from a clause.

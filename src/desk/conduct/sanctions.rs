@@ -5,7 +5,7 @@ use super::{cases, entry_of, next, role_of};
 use crate::desk::decision::{Decision, Desk, Refused};
 use crate::desk::entrants;
 use crate::event::act::Act;
-use crate::event::conduct::{Approval, Case, ConductId, PenaltyMinutes, Step};
+use crate::event::conduct::{Approval, Case, ConductId, Step};
 use crate::event::names::{Number, RoundNumber};
 use crate::rulebook::catalogue::{Clause, Sanction};
 
@@ -23,23 +23,13 @@ pub fn enter(desk: &Desk<'_>, number: Number, clause: &Clause, note: &str) -> Re
         return Err(ConductRefusal::NeedsGame(entry.clause.clone()).into());
     }
     let round = desk.round.or_else(|| stage.latest().map(|round| round.number)).unwrap_or(RoundNumber(1));
+    let number = next(desk.state().cases.values().map(|case| case.number));
     let case = Case {
-        number: next(desk.state().cases.values().map(|case| case.number)),
-        stage: stage.number,
-        round,
-        game: None,
-        side: None,
         entrant: Some(entrant.id),
-        clause: entry.clause.clone(),
-        move_number: None,
         note: note.to_owned(),
-        fouls: 0,
-        minutes: PenaltyMinutes::NONE,
         sanction: Some(sanction),
-        ended: false,
-        reason: String::new(),
         step: if sanction.needs_approval() { Step::Proposed } else { Step::Confirmed },
-        needs: role_of(entry.by),
+        ..Case::new(number, (stage.number, round), entry.clause.clone(), role_of(entry.by))
     };
     let id = cases::id_of(desk, &case);
     let acts = vec![Act::Case { id, game: None, case: Some(Box::new(case)) }];

@@ -4,7 +4,7 @@ use super::AtTable;
 use super::refusal::ConductRefusal;
 use crate::desk::decision::{Decision, Desk, Refused};
 use crate::desk::entry::{GameName, SideName};
-use crate::event::act::Act;
+use crate::event::act::{Act, Progress};
 use crate::event::conduct::Stop;
 
 /// A game stands still.
@@ -39,6 +39,9 @@ fn stand_still(
     if at.game.outcome().is_some() {
         return Err(ConductRefusal::GameOver(at.meeting.table).into());
     }
+    if at.round.phase.progress == Progress::Published {
+        return Err(Refused::NotStarted);
+    }
     let game = at.game.reference;
     if desk.state().stops.contains_key(&game) {
         return Err(ConductRefusal::AlreadyStopped(at.meeting.table).into());
@@ -50,6 +53,9 @@ fn stand_still(
 /// A game goes on; `note` holds the sealed move.
 pub fn resume(desk: &Desk<'_>, game: GameName, note: &str) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
+    if at.game.outcome().is_some() {
+        return Err(ConductRefusal::GameOver(at.meeting.table).into());
+    }
     let game = at.game.reference;
     let Some(stop) = desk.state().stops.get(&game) else {
         return Err(ConductRefusal::NotStopped(at.meeting.table).into());

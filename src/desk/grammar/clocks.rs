@@ -8,6 +8,9 @@ use crate::desk::entry::{ClockSaid, Entry, GameName, SideName, Unreadable};
 use crate::event::names::Side;
 use crate::event::time::Tenths;
 
+/// The most that a clock can be set to.
+const A_DAY: Tenths = Tenths::minutes(24 * 60);
+
 /// `休息 5`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     if !matches!(first, "休息" | "break") {
@@ -101,7 +104,10 @@ fn of_a_side(said: &str, behind: &[&str]) -> Option<Said> {
 
 /// Both times, or a side and its time; the rest is the reason.
 fn set(behind: &[&str]) -> (Said, String) {
-    let time = |word: &str| clock_time(word).ok_or_else(|| Unreadable::NoTime(word.to_owned()));
+    // A game ends on its day (gomoku 8.1).
+    let time = |word: &str| {
+        clock_time(word).filter(|left| *left <= A_DAY).ok_or_else(|| Unreadable::NoTime(word.to_owned()))
+    };
     let (said, used) = match behind {
         [word, left, ..] if side(word).is_some() => {
             let side = side(word).unwrap_or(SideName::Place(Side::First));

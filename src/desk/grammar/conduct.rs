@@ -1,19 +1,25 @@
-//! Entries of conduct: a clause against a side, draw offers, claims and appeals, sanctions, a game that stands still.
+//! Entries of conduct: a clause against a side, draw offers, sanctions, a game that stands still.
+
+use std::ops::RangeInclusive;
 
 use super::Reading;
-use super::parts::number;
-use super::results::side_name;
+use super::claims;
+use super::parts::{is_number, number, within};
+use super::results::{FOULS, side_name};
 use crate::desk::conduct::said::{CaseSaid, Change, Treatment};
 use crate::desk::entry::{Entry, GameName, SideName, Unreadable};
-use crate::event::conduct::{AppealKind, Approval, ClaimKind, Verdict};
+use crate::event::conduct::Approval;
 use crate::rulebook::catalogue::{Clause, Sanction};
 
-/// `申诉 …`, `裁 3 属实`, `批准 2 组委会 纪要5`, `撤案 2`.
+/// The rounds of moves of a game.
+const MOVES: RangeInclusive<u32> = 1..=999;
+
+/// Minutes that an arbiter gives or takes at once.
+const MINUTES: RangeInclusive<u32> = 1..=600;
+
+/// `批准 2 组委会 纪要5`, `撤案 2`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
     Some(match first {
-        "申诉" | "appeal" => appeal(rest),
-        "裁" | "裁定" | "rule" => rule(rest),
-        "变着" | "vary" => numbered(rest).map(|(claim, note)| Entry::Vary(claim, note)),
         "勾" | "tick" => numbered(rest).and_then(|(item, behind)| match behind.as_str() {
             "" => Ok(Entry::Tick(item)),
             _ => Err(Unreadable::TooMuch(behind)),
@@ -21,6 +27,9 @@ pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
         "批准" | "approve" => approval(rest).map(|(case, approval)| Entry::Approve(case, approval)),
         "驳回" | "reject" => approval(rest).map(|(case, approval)| Entry::Reject(case, approval)),
         "撤案" | "drop" => numbered(rest).map(|(case, reason)| Entry::DropCase(case, reason)),
+        "withdraw" if rest.first().is_some_and(|word| word.eq_ignore_ascii_case("case")) => {
+            numbered(&rest[1..]).map(|(case, reason)| Entry::DropCase(case, reason))
+        }
         _ => return None,
     })
 }
@@ -59,7 +68,7 @@ fn of_a_side(first: &str, said: &str, rest: &[&str]) -> Reading {
         ("提和" | "offers" | "offer", Some(side)) => {
             game.and_then(|game| Ok(Entry::Offer { game, side, move_number: only_a_move(words)? }))
         }
-        ("要求" | "claims" | "claim", Some(side)) => game.and_then(|game| claim(game, side, words)),
+        ("要求" | "claims" | "claim", Some(side)) => game.and_then(|game| claims::claim(game, side, words)),
         _ => {
             let clause = clause(&word)?;
             game.and_then(|game| case(game, side, clause, words))
@@ -69,7 +78,7 @@ fn of_a_side(first: &str, said: &str, rest: &[&str]) -> Reading {
 
 /// A word that reads as a clause: it has a number and, unless it is an appendix, nothing but plain signs. A number alone,
 /// and the numbers of a slip, are none.
-fn clause(word: &str) -> Option<Clause> {
+pub(super) fn clause(word: &str) -> Option<Clause> {
     let plain = word.starts_with('附') || word.is_ascii();
     let slip = word.chars().all(|sign| sign.is_ascii_digit() || matches!(sign, '-' | ':' | '+'));
     let halves = word.starts_with("0.") || word.starts_with('.');
@@ -78,30 +87,37 @@ fn clause(word: &str) -> Option<Clause> {
 }
 
 fn case(game: GameName, side: Option<SideName>, clause: Clause, words: &[&str]) -> Result<Entry, Unreadable> {
-    let (move_number, words) = leading_move(words);
+    let (words, late) = out_of_time(words)?;
+    let (move_number, words) = leading_move(words)?;
     let (treatment, note) = treatment(words)?;
-    Ok(Entry::Case(CaseSaid { game, side, clause, move_number, treatment, note }))
+    Ok(Entry::Case(CaseSaid { game, side, clause, move_number, treatment, note, late }))
 }
 
-/// `第25回合`, `move 25`, and the words behind.
-fn leading_move<'a>(words: &'a [&'a str]) -> (Option<u32>, &'a [&'a str]) {
-    match words {
-        [one, rest @ ..] if one.ends_with("回合") => {
-            match one.trim_start_matches('第').trim_end_matches("回合").parse() {
-                Ok(number) => (Some(number), rest),
-                Err(_) => (None, words),
-            }
-        }
-        [one, number, rest @ ..] if one.eq_ignore_ascii_case("move") => match number.parse() {
-            Ok(number) => (Some(number), rest),
-            Err(_) => (None, words),
-        },
-        _ => (None, words),
+/// The words before `逾期`, and behind it why something is heard out of time; empty where it is not said to be.
+pub(super) fn out_of_time<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], String), Unreadable> {
+    let said = words.iter().position(|word| matches!(word.to_lowercase().as_str(), "逾期" | "out-of-time"));
+    match said.map(|at| (&words[..at], words[at + 1..].join(" "))) {
+        None => Ok((words, String::new())),
+        Some((_, reason)) if reason.trim().is_empty() => Err(Unreadable::NoLateReason),
+        Some(split) => Ok(split),
     }
 }
 
+/// `第25回合`, `move 25`, and the words behind.
+pub(super) fn leading_move<'a>(words: &'a [&'a str]) -> Result<(Option<u32>, &'a [&'a str]), Unreadable> {
+    let (number, rest) = match words {
+        [one, rest @ ..] if one.ends_with("回合") => {
+            (one.trim_start_matches('第').trim_end_matches("回合"), rest)
+        }
+        [one, number, rest @ ..] if one.eq_ignore_ascii_case("move") => (*number, rest),
+        _ => return Ok((None, words)),
+    };
+    // "Move by the wrong hand" is a note.
+    if is_number(number) { Ok((Some(within(number, &MOVES)?), rest)) } else { Ok((None, words)) }
+}
+
 fn only_a_move(words: &[&str]) -> Result<Option<u32>, Unreadable> {
-    match leading_move(words) {
+    match leading_move(words)? {
         (number, []) => Ok(number),
         (_, behind) => Err(Unreadable::TooMuch(behind.join(" "))),
     }
@@ -114,7 +130,7 @@ fn treatment(words: &[&str]) -> Result<(Treatment, String), Unreadable> {
         ["改" | "改判" | "instead", rest @ ..] => {
             let mut changes = Vec::new();
             let mut rest = rest;
-            while let Some((change, behind)) = change(rest) {
+            while let Some((change, behind)) = change(rest)? {
                 changes.push(change);
                 rest = behind;
             }
@@ -127,9 +143,10 @@ fn treatment(words: &[&str]) -> Result<(Treatment, String), Unreadable> {
             let (mut off, mut on) = (0, 0);
             let mut rest = words;
             while let [word, behind @ ..] = rest {
-                match (word.strip_prefix('-').map(str::parse), word.strip_prefix('+').map(str::parse)) {
-                    (Some(Ok(minutes)), _) => off = minutes,
-                    (_, Some(Ok(minutes))) => on = minutes,
+                let minutes = word.trim_end_matches(['分', '钟']);
+                match minutes.split_at_checked(1) {
+                    Some(("-", minutes)) if is_number(minutes) => off = within(minutes, &MINUTES)?,
+                    Some(("+", minutes)) if is_number(minutes) => on = within(minutes, &MINUTES)?,
                     _ => break,
                 }
                 rest = behind;
@@ -139,12 +156,15 @@ fn treatment(words: &[&str]) -> Result<(Treatment, String), Unreadable> {
     }
 }
 
-/// A change that has a number: its words, and what it is.
-type Counted = (&'static [&'static str], fn(u32) -> Change);
+/// A change that has a number: its words, what it is, and how much it can be.
+type Counted = (&'static [&'static str], fn(u32) -> Change, RangeInclusive<u32>);
+
+/// What is found at the beginning of words, and what stands behind it.
+type Found<'a, T> = Result<Option<(T, &'a [&'a str])>, Unreadable>;
 
 /// One change, written in a word or in a word and a number.
-fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
-    let (first, rest) = words.split_first()?;
+fn change<'a>(words: &'a [&'a str]) -> Found<'a, Change> {
+    let Some((first, rest)) = words.split_first() else { return Ok(None) };
     let word = first.to_lowercase();
     let plain = match word.as_str() {
         "不罚" | "nothing" => Some(Change::Nothing),
@@ -160,89 +180,31 @@ fn change<'a>(words: &'a [&'a str]) -> Option<(Change, &'a [&'a str])> {
         _ => None,
     };
     if let Some(plain) = plain {
-        return Some((plain, rest));
+        return Ok(Some((plain, rest)));
     }
     let named: [Counted; 3] = [
-        (&["犯规", "违例", "犯", "fouls", "foul"], Change::Fouls),
-        (&["扣", "off"], Change::Off),
-        (&["加", "on"], Change::On),
+        (&["犯规", "违例", "犯", "fouls", "foul"], Change::Fouls, FOULS),
+        (&["扣", "off"], Change::Off, MINUTES),
+        (&["加", "on"], Change::On, MINUTES),
     ];
-    for (names, make) in named {
+    for (names, make, range) in named {
         for name in names {
             let Some(attached) = word.strip_prefix(name) else { continue };
-            let attached = attached.trim_end_matches(['分', '钟', '次']);
-            if let Ok(count) = attached.parse() {
-                return Some((make(count), rest));
-            }
-            if let ("", Some((count, behind))) = (attached, rest.split_first())
-                && let Ok(count) = count.parse()
-            {
-                return Some((make(count), behind));
+            let (count, behind) = match (attached, rest.split_first()) {
+                ("", Some((count, behind))) => (*count, behind),
+                _ => (attached, rest),
+            };
+            let count = count.trim_end_matches(['分', '钟', '次']);
+            if is_number(count) {
+                return Ok(Some((make(within(count, &range)?), behind)));
             }
         }
     }
-    None
-}
-
-fn claim(game: GameName, side: SideName, words: &[&str]) -> Result<Entry, Unreadable> {
-    let Some((kind, words)) = words.split_first() else { return Err(Unreadable::NoClaim(String::new())) };
-    let kind = match kind.to_lowercase().as_str() {
-        "限着" | "自然限着" | "limit" => ClaimKind::NaturalLimit,
-        "重复" | "循环" | "待判" | "repetition" => ClaimKind::Repetition,
-        "超时" | "time" => ClaimKind::Time,
-        "裁定" | "其他" | "ruling" | "other" => ClaimKind::Other,
-        other => return Err(Unreadable::NoClaim(other.to_owned())),
-    };
-    let (move_number, words) = leading_move(words);
-    Ok(Entry::Claim { game, side, kind, move_number, note: words.join(" ") })
-}
-
-/// `申诉 [17] [解释|事实|未列] [押金 200] [words]`.
-fn appeal(words: &[&str]) -> Result<Entry, Unreadable> {
-    let (who, mut rest) = match words.split_first() {
-        Some((first, rest)) if first.starts_with(|sign: char| sign.is_ascii_digit()) => {
-            (Some(number(first)?), rest)
-        }
-        _ => (None, words),
-    };
-    let mut kind = AppealKind::Interpretation;
-    if let Some((first, behind)) = rest.split_first() {
-        let named = match first.to_lowercase().as_str() {
-            "解释" | "规则" | "interpretation" => Some(AppealKind::Interpretation),
-            "事实" | "facts" => Some(AppealKind::Facts),
-            "未列" | "未载" | "uncovered" => Some(AppealKind::Uncovered),
-            _ => None,
-        };
-        if let Some(named) = named {
-            (kind, rest) = (named, behind);
-        }
-    }
-    let deposit = match rest {
-        ["押金" | "deposit", amount, behind @ ..] => {
-            let amount = amount.parse().map_err(|_| Unreadable::NoClaim((*amount).to_owned()))?;
-            rest = behind;
-            Some(amount)
-        }
-        _ => None,
-    };
-    Ok(Entry::Appeal { who, kind, deposit, note: rest.join(" ") })
-}
-
-/// `裁 3 属实 [words]`.
-fn rule(words: &[&str]) -> Result<Entry, Unreadable> {
-    let [claim, verdict, rest @ ..] = words else { return Err(Unreadable::NoRuling(words.join(" "))) };
-    let verdict = match verdict.to_lowercase().as_str() {
-        "属实" | "成立" | "upheld" => Verdict::Upheld,
-        "不属实" | "不成立" | "refused" | "false" => Verdict::Refused,
-        "不受理" | "不予受理" | "not-heard" => Verdict::NotHeard,
-        "部分" | "有理" | "part" => Verdict::InPart,
-        other => return Err(Unreadable::NoRuling(other.to_owned())),
-    };
-    Ok(Entry::Rule { claim: number(claim)?.0, verdict, reason: rest.join(" ") })
+    Ok(None)
 }
 
 /// A number of a case or a claim, and words behind it.
-fn numbered(words: &[&str]) -> Result<(u32, String), Unreadable> {
+pub(super) fn numbered(words: &[&str]) -> Result<(u32, String), Unreadable> {
     let Some((first, rest)) = words.split_first() else { return Err(Unreadable::NoNumber(String::new())) };
     Ok((number(first)?.0, rest.join(" ")))
 }
@@ -273,6 +235,7 @@ fn sanction(who: &str, words: &[&str]) -> Result<Entry, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::conduct::AppealKind;
     use crate::event::names::{Number, Side};
 
     fn read(text: &str) -> Entry {
@@ -332,6 +295,54 @@ mod tests {
     }
 
     #[test]
+    fn every_number_has_its_range() {
+        let out_of_range = |text: &str, written: &str| match text.parse::<Entry>() {
+            Err(Unreadable::OutOfRange { written: found, least, most }) => {
+                assert_eq!(found, written, "{text}");
+                assert!(least <= most, "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        };
+        for (text, written) in [
+            ("appeal 17 facts deposit -200", "-200"),
+            ("appeal 17 deposit 1000001 facts", "1000001"),
+            ("appeal 17 facts the result deposit -200", "-200"),
+            ("申诉 17 事实 押金 -200", "-200"),
+            ("申诉 17 事实 押金-200", "-200"),
+            ("12 红 28.7.1 第0回合", "0"),
+            ("12 红 28.7.1 第-3回合", "-3"),
+            ("12 red 28.7.1 move 1000", "1000"),
+            ("12 red offers move 0", "0"),
+            ("12 black claims limit move 99999999999", "99999999999"),
+            ("12 黑 6.1(8) -0", "0"),
+            ("12 黑 6.1(8) +99999999999", "99999999999"),
+            ("12 红 28.7.1 改 犯规10 原因", "10"),
+            ("12 红 28.7.1 改 警告 扣-5 原因", "-5"),
+            ("12 red 28.7.1 instead off 601 reason", "601"),
+            ("12 20 红犯10", "10"),
+            ("12 20 red foul -1", "-1"),
+            ("加 张三 北京 -2100", "-2100"),
+            ("加 张三 北京 99999", "99999"),
+        ] {
+            out_of_range(text, written);
+        }
+        assert!("12 校钟 红 24:00:01 换钟".parse::<Entry>().is_err());
+        assert!("12 校钟 红 24:00:00 换钟".parse::<Entry>().is_ok());
+        // Words that only look like it are a note.
+        assert_eq!(case_of("12 red 28.7.1 move by the wrong hand").note, "move by the wrong hand");
+        match read("appeal 17 facts deposit paid in cash") {
+            Entry::Appeal { deposit: None, note, .. } => assert_eq!(note, "deposit paid in cash"),
+            other => panic!("{other:?}"),
+        }
+        match read("appeal 17 deposit 200 facts wrong record") {
+            Entry::Appeal { deposit: Some(200), kind: AppealKind::Facts, note, .. } => {
+                assert_eq!(note, "wrong record");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
     fn claims_offers_and_rulings_are_read_in_both_languages() {
         for (chinese, english) in [
             ("12 红 提和", "12 red offers"),
@@ -343,11 +354,14 @@ mod tests {
             ("裁 3 属实 22.2", "rule 3 upheld 22.2"),
             ("裁 3 不属实", "rule 3 refused"),
             ("变着 3", "vary 3"),
+            ("变着 3 红 25.3 第24着 看清楚", "vary 3 red 25.3 behind 24 看清楚"),
+            ("变着 3 25.2", "vary 3 25.2"),
             ("申诉 17 事实 押金 200 超时", "appeal 17 facts deposit 200 超时"),
             ("17 处分 18.3 使用软件", "17 sanction 18.3 使用软件"),
             ("批准 2 组委会 纪要5", "approve 2 组委会 纪要5"),
             ("驳回 2 组委会 纪要5", "reject 2 组委会 纪要5"),
             ("撤案 2 误记", "drop 2 误记"),
+            ("撤案 2 误记", "withdraw case 2 误记"),
             ("勾 4", "tick 4"),
             ("12 停 断电", "12 stop 断电"),
             ("12 续", "12 resume"),
@@ -355,6 +369,12 @@ mod tests {
         ] {
             assert_eq!(read(english), read(chinese), "{english}");
         }
+        let held = |entry| match read(entry) {
+            Entry::Rule { held, .. } => held,
+            _ => None,
+        };
+        assert!(held("裁 3 属实 右 25.1").is_some());
+        assert_eq!(held("rule 3 upheld right 25.1"), held("裁 3 属实 右 25.1"));
         assert!(matches!(read("17 处分 18.1"), Entry::Sanction { number: Number(17), .. }));
         assert_eq!("批准 2 组委会".parse::<Entry>(), Err(Unreadable::NoBody));
     }

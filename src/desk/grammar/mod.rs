@@ -1,6 +1,7 @@
 //! Reading an entry. It knows the words of both languages and nothing of the event; whether the entry may be is decided
 //! later. One file a family of entries; a new family gets a line in one of the two lists here.
 
+mod claims;
 mod clocks;
 mod conduct;
 mod entrants;
@@ -27,12 +28,13 @@ type General = fn(&str, &[&str]) -> Reading;
 /// case, and the words behind the number.
 type OfANumber = fn(&str, &str, &[&str]) -> Reading;
 
-const GENERAL: [General; 8] = [
+const GENERAL: [General; 9] = [
     rounds::general,
     entrants::general,
     lots::general,
     pairs::general,
     results::general,
+    claims::general,
     clocks::general,
     conduct::general,
     journal::general,
@@ -118,6 +120,7 @@ mod tests {
             ("17 缺席 轮空", "17 absent bye"),
             ("17 迟到", "17 tardy"),
             ("17 归队", "17 back"),
+            ("3 出场 1-2-4-5", "3 lineup 1 2 4 5"),
             ("加 张三 北京 2100", "add 张三 北京 2100"),
             ("补报 \"Li Wen\"", "late entry \"Li Wen\""),
             ("换 17 张三", "replace 17 张三"),

@@ -1,5 +1,6 @@
 //! What entries of every family are made of: numbers of entrants, rounds, tables, and nothing more.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::desk::entry::{Entry, GameName, Unreadable};
@@ -43,6 +44,21 @@ pub(super) fn number(word: &str) -> Result<Number, Unreadable> {
         Ok(number) if number > 0 => Ok(Number(number)),
         _ => Err(Unreadable::NoNumber(word.to_owned())),
     }
+}
+
+/// Whether a word is written as a whole number, with a sign or without.
+pub(super) fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A whole number between these two.
+pub(super) fn within(word: &str, range: &RangeInclusive<u32>) -> Result<u32, Unreadable> {
+    word.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| Unreadable::OutOfRange {
+        written: word.to_owned(),
+        least: *range.start(),
+        most: *range.end(),
+    })
 }
 
 /// The number of a round.

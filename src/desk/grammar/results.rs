@@ -1,9 +1,14 @@
 //! Entries of a game: what came out of it, taken back, reversed, settled.
 
+use std::ops::RangeInclusive;
+
 use super::Reading;
-use super::parts::nothing_behind;
+use super::parts::{is_number, nothing_behind, within};
 use crate::desk::entry::{Entry, Fouls, GameName, SideName, Slip, Unreadable, Verdict};
 use crate::event::names::Side;
+
+/// Fouls of a side in one game.
+pub(super) const FOULS: RangeInclusive<u32> = 0..=9;
 
 /// `定 12 20`.
 pub(super) fn general(first: &str, rest: &[&str]) -> Reading {
@@ -22,10 +27,15 @@ pub(super) fn of_a_game(game: &str, said: &str, rest: &[&str]) -> Reading {
         "colours" | "colors" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("reversed")) => {
             (Entry::ColoursReversed, 2)
         }
-        "交换" | "swapped" => (|game| Entry::Swapped(game, true), 1),
-        "不交换" | "stayed" => (|game| Entry::Swapped(game, false), 1),
+        "交换" | "swapped"
+            if rest.get(1).is_some_and(|word| matches!(word.to_lowercase().as_str(), "清" | "clear")) =>
+        {
+            (|game| Entry::Swapped(game, None), 2)
+        }
+        "交换" | "swapped" => (|game| Entry::Swapped(game, Some(true)), 1),
+        "不交换" | "stayed" => (|game| Entry::Swapped(game, Some(false)), 1),
         "not" if rest.get(1).is_some_and(|word| word.eq_ignore_ascii_case("swapped")) => {
-            (|game| Entry::Swapped(game, false), 2)
+            (|game| Entry::Swapped(game, Some(false)), 2)
         }
         _ => return None,
     };
@@ -156,13 +166,11 @@ fn fouls_and_reason(words: &[&str]) -> Result<(Fouls, String), Unreadable> {
             continue;
         }
         let attached = behind.trim_start_matches("犯").trim_start_matches("规");
-        let (count, used) = if attached.is_empty() {
-            match words.get(at + used).and_then(|word| word.parse().ok()) {
-                Some(count) => (count, used + 1),
-                None => (1, used),
-            }
-        } else {
-            (attached.parse().map_err(|_| Unreadable::NoVerdict(word.clone()))?, used)
+        let (count, used) = match (attached, words.get(at + used)) {
+            ("", Some(count)) if is_number(count) => (within(count, &FOULS)?, used + 1),
+            ("", _) => (1, used),
+            (attached, _) if is_number(attached) => (within(attached, &FOULS)?, used),
+            _ => return Err(Unreadable::NoVerdict(word.clone())),
         };
         fouls.push((side, count));
         at += used;

@@ -6,6 +6,7 @@ use crate::event::outcome::Outcome;
 use crate::event::procedure::{FirstIs, GamePlayed, MeetingStands, walk};
 use crate::event::register::{Register, Subject, Value};
 use crate::event::state::{Game, Meeting, Standing};
+use crate::event::team_match;
 
 impl Fold {
     /// The games of a meeting arise as its procedure needs them: each result may bring the next one, or end it.
@@ -36,6 +37,15 @@ impl Fold {
     }
 
     fn arise(&self, meeting: &mut Meeting, first_game: GameRef) {
+        if let Some(boards) = meeting.boards {
+            for board in 1..=boards {
+                let reference = GameRef { slot: Slot { board, game: 1 }, ..first_game };
+                let game = self.game(meeting, reference, FirstIs::Known(team_match::first_on(board)));
+                meeting.games.push(game);
+            }
+            meeting.stands = team_match::stands(meeting.games.iter().map(Game::outcome));
+            return;
+        }
         let procedure = meeting.procedure();
         let before = meeting.before();
         for number in 1.. {

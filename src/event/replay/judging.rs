@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::configuration::adoption_of;
-use super::{Fold, LogKey, Logged};
+use super::{Fold, LogKey, Logged, adopts};
 use crate::event::act::Act;
 use crate::event::configuration::{Configuration, EventFile, Role};
 use crate::event::record::{Record, RecordId};
@@ -17,6 +17,9 @@ impl Fold {
         let Some(logged) = self.log.get(key) else { return };
         let judged = self.judged(logged);
         let id = logged.id;
+        if judged.is_ok() && !logged.record.seen.is_empty() && adopts(&logged.record) {
+            self.cuts.push(key.clone());
+        }
         if let Ok(role) = judged {
             for (subject, value) in logged.record.acts.iter().flat_map(Act::effects) {
                 let answers = &logged.record.answers;
@@ -56,7 +59,29 @@ impl Fold {
             }
             (None, _) => return Err(Refusal::AdoptionUnknown),
         };
-        rights::judge(event, &logged.login, acts)
+        let role = rights::judge(event, &logged.login, acts)?;
+        if self.is_cut(logged) {
+            return Err(Refusal::RightTaken { login: logged.login.clone() });
+        }
+        Ok(role)
+    }
+
+    /// Whether the right was taken back by an adoption after the one that the author names, and the adopting chief had not
+    /// seen the record: who was dismissed could otherwise go on for ever by naming the adoption before. Of two adoptions
+    /// that take the right from each other the earlier in the order of display stands.
+    fn is_cut(&self, logged: &Logged) -> bool {
+        let Record { writer, number, adoption, acts, .. } = &logged.record;
+        let named = adoption.and_then(|seen| self.keys.get(&seen));
+        let own = adopts(&logged.record).then(|| self.keys.get(&logged.id)).flatten();
+        self.cuts
+            .iter()
+            .rev()
+            .take_while(|cut| named.is_none_or(|named| *cut > named))
+            .filter(|cut| own.is_none_or(|own| *cut < own))
+            .filter_map(|cut| Some(&self.log.get(cut)?.record))
+            .filter(|cutting| cutting.seen.get(writer).is_none_or(|seen| seen < number))
+            .filter_map(|cutting| self.library.get(cutting.acts.iter().rev().find_map(adoption_of)?))
+            .any(|configuration| rights::is_taken(&configuration.event, &logged.login, acts))
     }
 
     /// The configuration that a record adopted, for one who saw it. It must have been adopted with right, and before:

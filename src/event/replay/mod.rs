@@ -48,6 +48,10 @@ pub struct Fold {
     log: BTreeMap<LogKey, Arc<Logged>>,
     keys: HashMap<RecordId, LogKey>,
     registers: BTreeMap<Subject, Arc<Register>>,
+    /// The adoptions with right that say what their authors had seen, in the order of display.
+    cuts: Vec<LogKey>,
+    /// The highest number of each writer.
+    highest: BTreeMap<Arc<str>, u64>,
     state: EventState,
 }
 
@@ -63,6 +67,10 @@ pub fn replay(
     }
     fold.rebuild();
     fold
+}
+
+fn adopts(record: &Record<Act>) -> bool {
+    record.acts.iter().any(|act| matches!(act, Act::Adopt(_)))
 }
 
 impl Fold {
@@ -88,6 +96,8 @@ impl Fold {
             log: BTreeMap::new(),
             keys: HashMap::new(),
             registers: BTreeMap::new(),
+            cuts: Vec::new(),
+            highest: BTreeMap::new(),
             state,
         };
         fold.rebuild();
@@ -175,11 +185,11 @@ impl Fold {
         if self.keys.contains_key(&id) {
             return false;
         }
-        let configures = record.acts.iter().any(|act| matches!(act, Act::Adopt(_)));
+        let configures = adopts(&record);
         self.insert(id, login, record);
         let Some(key) = self.keys.get(&id).cloned() else { return true };
-        if configures && self.log.keys().next_back() != Some(&key) {
-            // What comes behind it may have been judged without it.
+        if configures && (self.log.keys().next_back() != Some(&key) || self.is_ahead_of_others(&key)) {
+            // What comes behind it, or what its author had not seen, may have been judged without it.
             self.rebuild();
             return true;
         }
@@ -198,6 +208,8 @@ impl Fold {
     fn insert(&mut self, id: RecordId, login: String, record: Record<Act>) {
         let key = (record.lamport, Arc::from(record.writer.as_str()), record.number, id);
         if self.keys.insert(id, key.clone()).is_none() {
+            let highest = self.highest.entry(Arc::clone(&key.1)).or_default();
+            *highest = record.number.max(*highest);
             let logged = Logged { id, login, record, judged: Err(Refusal::AdoptionUnknown) };
             self.log.insert(key, Arc::new(logged));
         }
@@ -206,7 +218,10 @@ impl Fold {
     /// Everything anew: configuration first, then the rest.
     fn rebuild(&mut self) {
         self.registers.clear();
-        let keys: Vec<LogKey> = self.log.keys().cloned().collect();
+        self.cuts.clear();
+        let (adopting, others): (Vec<_>, Vec<_>) =
+            self.log.iter().partition(|(_, logged)| adopts(&logged.record));
+        let keys: Vec<LogKey> = adopting.into_iter().chain(others).map(|(key, _)| key.clone()).collect();
         for key in &keys {
             self.judge_and_write(key, &mut BTreeSet::new());
         }
@@ -225,6 +240,7 @@ impl Fold {
             rounds: BTreeMap::new(),
             arrangements: BTreeMap::new(),
             attendance: BTreeMap::new(),
+            lineups: BTreeMap::new(),
             withdrawn_publications: BTreeMap::new(),
             place_lots: BTreeMap::new(),
         };
@@ -274,8 +290,7 @@ impl Fold {
     /// The latest of the values that stand on a subject; for what is no matter of points the latest rules.
     fn latest(&self, subject: Subject) -> Option<&Value> {
         let register = self.register(subject)?;
-        let head = register.heads().into_iter().max_by_key(|id| self.keys.get(id))?;
-        register.value(head)
+        register.value(register.ruling(|id| self.keys.get(id).cloned())?)
     }
 
     fn refresh(&mut self, subject: Subject) {
@@ -290,6 +305,7 @@ impl Fold {
             Subject::Phase(stage, round, publication) => self.refresh_phase(stage, round, publication),
             Subject::Arrangement(stage, round) => self.refresh_arrangement(stage, round),
             Subject::Attendance(stage, round, entrant) => self.refresh_attendance(stage, round, entrant),
+            Subject::Lineup(stage, round, team) => self.refresh_lineup(stage, round, team),
             Subject::PlaceLots(stage, round) => self.refresh_place_lots(stage, round),
             Subject::Case(id) => self.refresh_case(id),
             Subject::Claim(id) => self.refresh_claim(id),
@@ -302,6 +318,18 @@ impl Fold {
             Subject::Recess(stage, round) => self.refresh_recess(stage, round),
         }
         self.note_conflict(subject);
+    }
+
+    /// Whether there are records that the author of an adoption had not seen.
+    fn is_ahead_of_others(&self, key: &LogKey) -> bool {
+        self.log.get(key).is_some_and(|logged| {
+            let seen = &logged.record.seen;
+            !seen.is_empty()
+                && self
+                    .highest
+                    .iter()
+                    .any(|(writer, number)| seen.get(writer.as_ref()).is_none_or(|seen| seen < number))
+        })
     }
 
     fn stage_mut(&mut self, number: StageNumber) -> Option<&mut Stage> {

@@ -28,6 +28,18 @@ impl Fold {
         }
     }
 
+    pub(super) fn refresh_lineup(&mut self, stage: StageNumber, round: RoundNumber, team: EntrantId) {
+        let lineup = match self.latest(Subject::Lineup(stage, round, team)) {
+            Some(Value::Lineup(lineup)) => lineup.clone(),
+            _ => return,
+        };
+        let Some(stage) = self.stage_mut(stage) else { return };
+        match lineup {
+            Some(lineup) => stage.lineups.insert((round, team), lineup),
+            None => stage.lineups.remove(&(round, team)),
+        };
+    }
+
     pub(super) fn refresh_round(&mut self, stage: StageNumber, round: RoundNumber) {
         let Some(register) = self.registers.get(&Subject::Round(stage, round)) else { return };
         let mut publications: Vec<Arc<Publication>> = register
@@ -84,7 +96,7 @@ impl Round {
     fn published(publication: Arc<Publication>, rivals: Vec<PublicationId>) -> Self {
         let id = publication.id();
         let meetings = (0..publication.pairs.len())
-            .filter_map(|index| Meeting::of_one_game(&publication, id, index))
+            .filter_map(|index| Meeting::published(&publication, id, index))
             .collect();
         Self {
             number: publication.round,

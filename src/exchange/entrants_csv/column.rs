@@ -114,6 +114,7 @@ fn meaning(cell: &str) -> Option<Meaning> {
         "等级分" | "积分等级" | "rating" | "elo" => Meaning::Field(EntrantField::Rating),
         "种子" | "种子号" | "种子序号" | "seed" | "seeding" => Meaning::Field(EntrantField::Seed),
         "拼音" | "姓名拼音" | "pinyin" => Meaning::Field(EntrantField::Pinyin),
+        "队员" | "成员" | "队员名单" | "members" | "players" => Meaning::Field(EntrantField::Members),
         "性别" | "sex" | "gender" | "备注" | "remark" | "remarks" | "note" | "notes" => Meaning::NotRead,
         _ => return None,
     })

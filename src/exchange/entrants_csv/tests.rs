@@ -33,6 +33,7 @@ fn a_head_in_either_language_orders_the_columns() {
         rating: Some(2345),
         seed: Some(1),
         pinyin: "wang yi".into(),
+        members: Vec::new(),
         line: 2,
     }];
     for text in [

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::event::configuration::{Configuration, EventFile};
-use crate::event::roster::Roster;
+use crate::event::roster::{Member, Roster};
 
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
     ron::Options::default()
@@ -19,12 +19,21 @@ fn what_is_written_is_read_back_in_both_languages() {
         stage: "公开组".into(),
         rounds: Some(9),
         chain: vec!["points".into(), "wins".into()],
+        boards: Some(2),
         pairing: vec![("three_first".into(), "true".into())],
         overrides: vec![("late_limit_minutes".into(), "15".into())],
         ..EventDraft::default()
     };
-    let entrants =
-        [RosterEntry { number: 3, name: "王\\小明".into(), rating: Some(2100), ..RosterEntry::default() }];
+    let entrants = [RosterEntry {
+        number: 3,
+        name: "王\\小明".into(),
+        rating: Some(2100),
+        members: vec![
+            Member { name: "甲".into(), rating: Some(1900) },
+            Member { name: "乙".into(), rating: None },
+        ],
+        ..RosterEntry::default()
+    }];
     for language in [Language::Chinese, Language::English] {
         let event: EventFile = read(&event_ron(&draft, language));
         let roster: Roster = read(&roster_ron(&entrants, language));

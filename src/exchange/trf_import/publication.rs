@@ -78,6 +78,7 @@ impl Facts {
             colour_clause: ColourClause::Imported,
         };
         let publication = Publication {
+            boards: None,
             stage: STAGE,
             round: self.round,
             withdrawn_before: 0,
@@ -98,7 +99,7 @@ impl Facts {
         let mut results = Vec::new();
         let before = open.len();
         for (index, game) in self.games.into_iter().enumerate() {
-            let Some(meeting) = Meeting::of_one_game(&publication, id, index) else { continue };
+            let Some(meeting) = Meeting::published(&publication, id, index) else { continue };
             match (meeting.game(), game.outcome) {
                 (Some(slot), Some(outcome)) => results.push(Act::Result {
                     game: slot.reference,

@@ -4,9 +4,11 @@
 //! * [`sgf`]: the Smart Game Format, by either habit of counting rows.
 //! * [`psq`]: the files of Piskvork and Gomocup.
 //! * [`renlib`]: the first line of a `RenLib` library.
+//! * [`score`]: a game with the steps of its opening protocol, as the program itself keeps it.
 
 pub mod psq;
 pub mod renlib;
+pub mod score;
 pub mod sgf;
 pub mod text;
 
@@ -127,6 +129,21 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// Reads the first game of a file, in whichever format it is: as far as it goes, with what stopped the reading.
+pub fn read(bytes: &[u8], text: &str, rows: Rows) -> (Record, Option<Fault>) {
+    let mut record = Record::default();
+    let came = if renlib::is_renlib(bytes) {
+        renlib::read_into(&mut record, bytes, rows)
+    } else if sgf::is_sgf(text) {
+        sgf::read_into(&mut record, text, rows)
+    } else if psq::is_psq(text) {
+        psq::read_into(&mut record, text, rows)
+    } else {
+        text::read_into(&mut record, text)
+    };
+    (record, came.err())
+}
 
 impl Record {
     /// Adds a move, where its point is empty.

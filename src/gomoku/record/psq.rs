@@ -4,16 +4,29 @@
 use super::super::point::SIZE;
 use super::{Fault, Play, Record, Rows};
 
+/// With this a file begins.
+const MAGIC: &str = "Piskvorky ";
+
 /// Reads a game.
 pub fn read(text: &str, rows: Rows) -> Result<Record, Fault> {
+    let mut record = Record::default();
+    read_into(&mut record, text, rows).map(|()| record)
+}
+
+/// Whether a text is of this kind.
+pub(super) fn is_psq(text: &str) -> bool {
+    text.trim_start().starts_with(MAGIC)
+}
+
+/// Reads as far as it goes.
+pub(super) fn read_into(record: &mut Record, text: &str, rows: Rows) -> Result<(), Fault> {
     let mut lines = text.lines().map(str::trim);
     let head = lines.next().ok_or(Fault::Truncated)?;
-    let size = head.strip_prefix("Piskvorky ").ok_or(Fault::OtherFormat)?;
+    let size = head.strip_prefix(MAGIC).ok_or(Fault::OtherFormat)?;
     let size = size.split(',').next().unwrap_or_default().trim();
     if size != format!("{SIZE}x{SIZE}") {
         return Err(Fault::OtherBoard { size: size.to_owned() });
     }
-    let mut record = Record::default();
     let mut names = Vec::new();
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
@@ -35,7 +48,7 @@ pub fn read(text: &str, rows: Rows) -> Result<Record, Fault> {
     let mut names = names.into_iter().map(str::to_owned);
     record.black = names.next().unwrap_or_default();
     record.white = names.next().unwrap_or_default();
-    Ok(record)
+    Ok(())
 }
 
 /// Writes a game. None where it has a pass, for which the format has no form.

@@ -19,11 +19,21 @@ const BOARD_TEXT: u8 = 0x01;
 
 /// Reads the first line.
 pub fn read(bytes: &[u8], rows: Rows) -> Result<Record, Fault> {
-    if !bytes.starts_with(MAGIC) {
+    let mut record = Record::default();
+    read_into(&mut record, bytes, rows).map(|()| record)
+}
+
+/// Whether bytes are of this kind.
+pub fn is_renlib(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC)
+}
+
+/// Reads as far as it goes.
+pub(super) fn read_into(record: &mut Record, bytes: &[u8], rows: Rows) -> Result<(), Fault> {
+    if !is_renlib(bytes) {
         return Err(Fault::OtherFormat);
     }
     let mut rest = bytes.get(HEAD..).ok_or(Fault::Truncated)?;
-    let mut record = Record::default();
     let mut is_root = true;
     while let Some((&[place, flags], behind)) = rest.split_first_chunk::<2>() {
         rest = behind;
@@ -44,7 +54,7 @@ pub fn read(bytes: &[u8], rows: Rows) -> Result<Record, Fault> {
         }
         is_root = false;
         if flags & NO_CHILD != 0 {
-            return Ok(record);
+            return Ok(());
         }
     }
     Err(Fault::Truncated)

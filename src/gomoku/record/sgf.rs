@@ -6,12 +6,22 @@ use super::super::point::{Point, SIZE};
 use super::{Fault, Play, Record, Result as Outcome, Rows};
 
 /// A property with its values.
-type Property = (String, Vec<String>);
+pub(super) type Property = (String, Vec<String>);
 
 /// Reads the first line of the first game.
 pub fn read(text: &str, rows: Rows) -> Result<Record, Fault> {
-    let properties = first_line(text)?;
     let mut record = Record::default();
+    read_into(&mut record, text, rows).map(|()| record)
+}
+
+/// Whether a text is of this kind.
+pub(super) fn is_sgf(text: &str) -> bool {
+    text.trim_start().strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
+}
+
+/// Reads as far as it goes.
+pub(super) fn read_into(record: &mut Record, text: &str, rows: Rows) -> Result<(), Fault> {
+    let properties = first_line(text)?;
     for (name, values) in &properties {
         let value = values.first().map_or("", String::as_str);
         match name.as_str() {
@@ -34,7 +44,7 @@ pub fn read(text: &str, rows: Rows) -> Result<Record, Fault> {
             _ => {}
         }
     }
-    Ok(record)
+    Ok(())
 }
 
 /// Writes a game of one line.
@@ -42,21 +52,16 @@ pub fn write(record: &Record, rows: Rows) -> String {
     let mut text = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{SIZE}]");
     for (name, value) in [("PB", &record.black), ("PW", &record.white)] {
         if !value.is_empty() {
-            text += &format!("{name}[{}]", value.replace('\\', "\\\\").replace(']', "\\]"));
+            text += &format!("{name}[{}]", escaped(value));
         }
     }
-    match record.result {
-        Some(Outcome::Won(Stone::Black)) => text += "RE[B+]",
-        Some(Outcome::Won(Stone::White)) => text += "RE[W+]",
-        Some(Outcome::Drawn) => text += "RE[0]",
-        None => {}
+    if let Some(result) = record.result {
+        text += &format!("RE[{}]", written(result));
     }
     for (index, play) in record.plays.iter().enumerate() {
         let side = if index % 2 == 0 { 'B' } else { 'W' };
         let value = match play {
-            Play::Stone(point) => {
-                [point.column(), rows.row(*point)].map(|place| char::from(b'a' + place)).iter().collect()
-            }
+            Play::Stone(point) => place(*point, rows),
             Play::Pass => String::new(),
         };
         text += &format!(";{side}[{value}]");
@@ -64,7 +69,26 @@ pub fn write(record: &Record, rows: Rows) -> String {
     text + ")\n"
 }
 
-fn outcome(value: &str) -> Option<Outcome> {
+/// A point in the letters of the format.
+pub(super) fn place(point: Point, rows: Rows) -> String {
+    [point.column(), rows.row(point)].map(|place| char::from(b'a' + place)).iter().collect()
+}
+
+/// A text as the format writes it.
+pub(super) fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace(']', "\\]")
+}
+
+/// An outcome as the format writes it.
+pub(super) const fn written(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won(Stone::Black) => "B+",
+        Outcome::Won(Stone::White) => "W+",
+        Outcome::Drawn => "0",
+    }
+}
+
+pub(super) fn outcome(value: &str) -> Option<Outcome> {
     let value = value.trim();
     match value.get(..2) {
         Some("B+") => Some(Outcome::Won(Stone::Black)),
@@ -75,7 +99,7 @@ fn outcome(value: &str) -> Option<Outcome> {
 }
 
 /// A move: two letters, a point as people write it, or a pass.
-fn play(value: &str, rows: Rows) -> Option<Play> {
+pub(super) fn play(value: &str, rows: Rows) -> Option<Play> {
     // The format has `tt` for a pass, from a time when boards had at most 19 lines.
     if value.is_empty() || value == "tt" {
         return Some(Play::Pass);
@@ -90,7 +114,7 @@ fn play(value: &str, rows: Rows) -> Option<Play> {
 }
 
 /// The properties of the first line of the tree, in order.
-fn first_line(text: &str) -> Result<Vec<Property>, Fault> {
+pub(super) fn first_line(text: &str) -> Result<Vec<Property>, Fault> {
     let start = text.find('(').ok_or(Fault::OtherFormat)?;
     let mut signs = text[start..].chars().peekable();
     let mut properties: Vec<Property> = Vec::new();

@@ -6,10 +6,15 @@ use super::{Fault, Play, Record};
 /// Reads moves. Capitals do not matter; blanks, commas and numbers of moves (`12.`) may stand between them.
 pub fn read(text: &str) -> Result<Record, Fault> {
     let mut record = Record::default();
+    read_into(&mut record, text).map(|()| record)
+}
+
+/// Reads as far as it goes.
+pub(super) fn read_into(record: &mut Record, text: &str) -> Result<(), Fault> {
     let mut rest = text;
     loop {
         rest = without_number(rest.trim_start_matches(is_between)).trim_start_matches(is_between);
-        let Some(first) = rest.chars().next() else { return Ok(record) };
+        let Some(first) = rest.chars().next() else { return Ok(()) };
         let word = rest.split(is_between).next().unwrap_or_default();
         let (play, length) = if word.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("pass")) {
             (Play::Pass, 4)

@@ -1,7 +1,10 @@
 //! Why an entry of conduct is refused.
 
+use crate::conduct::Lateness;
+use crate::conduct::lateness::Passed;
 use crate::desk::conduct::refusal::ConductRefusal;
-use crate::lang::{Language, conduct, list, words};
+use crate::event::time::Tenths;
+use crate::lang::{Language, clocks, conduct, counted, list, words};
 
 /// Why it is refused.
 pub fn refused(language: Language, reason: &ConductRefusal) -> String {
@@ -31,7 +34,10 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
             .into(),
         ConductRefusal::TooManyMinutes { most } if zh => format!("本条最多{most}分钟; 另行处理请写 改 和原因。"),
         ConductRefusal::TooManyMinutes { most } => {
-            format!("The clause leaves at most {most} minutes to the arbiter; write instead and the reason.")
+            format!(
+                "The clause leaves at most {} to the arbiter; write instead and the reason.",
+                counted(*most, "minute")
+            )
         }
         ConductRefusal::NeedsRole(role) if zh => format!("须由{}处理。", words::role(language, *role)),
         ConductRefusal::NeedsRole(role) => format!("That needs the role of {}.", words::role(language, *role)),
@@ -61,6 +67,24 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NotWaitingForApproval(number) => format!("Case {number} does not wait for an approval."),
         ConductRefusal::AlreadyRuled(number) if zh => format!("第{number}项已经裁定; 更改请先撤销那条记录。"),
         ConductRefusal::AlreadyRuled(number) => format!("Claim {number} is decided; undo that record to change it."),
+        ConductRefusal::FirstToVary { claim, left: None } if zh => {
+            format!("先令其在规定回合内变着(23.5.2): 变着 {claim} 一方 条款。")
+        }
+        ConductRefusal::FirstToVary { claim, left: None } => {
+            format!("First the side is told to vary (23.5.2): vary {claim} SIDE CLAUSE.")
+        }
+        ConductRefusal::FirstToVary { claim, left: Some(left) } if zh => {
+            format!("还有{left}回合可以变着; 一回合已过写 变着 {claim}, 已变着写 裁 {claim} 属实 已变着。")
+        }
+        ConductRefusal::FirstToVary { claim, left: Some(left) } => format!(
+            "There are {left} rounds left to vary; vary {claim} says that one has gone by, rule {claim} upheld that it varied."
+        ),
+        ConductRefusal::NoRoundsLeft(number) if zh => {
+            format!("第{number}项的两回合已满(23.5.2), 请裁定: 裁 {number} 属实 或 不属实。")
+        }
+        ConductRefusal::NoRoundsLeft(number) => {
+            format!("The two rounds of claim {number} have gone by (23.5.2); rule {number} upheld or refused.")
+        }
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
         ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),
@@ -72,9 +96,41 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NoAdjournment => language
             .pick("本赛事不封棋; 可用 停, 或在 event.ron 写 overrides: (adjournment: true)。", "Games are not adjourned here; use stop, or write overrides: (adjournment: true) in event.ron.")
             .into(),
+        ConductRefusal::OutOfTime(lateness) => out_of_time(language, lateness),
         ConductRefusal::SealedMoveWanted(table) if zh => format!("{table}台封棋续赛, 请写封棋着法: {table} 续 着法。"),
         ConductRefusal::SealedMoveWanted(table) => {
             format!("Table {table} was adjourned; write its sealed move: {table} resume MOVE.")
         }
+    }
+}
+
+/// That something is out of time: the clause, what shows it, when that was entered and how long ago, and how it is heard
+/// all the same.
+fn out_of_time(language: Language, lateness: &Lateness) -> String {
+    let Lateness { clause, deadline, passed, entered } = lateness;
+    let clause =
+        clause.as_ref().map_or("appeal_minutes".to_owned(), |clause| conduct::clause(language, clause));
+    let until = conduct::deadline(language, *deadline);
+    let zh = language == Language::Chinese;
+    let what = match *passed {
+        Passed::Played(time) if zh => format!("本轮已进行 {}", clocks::time(time)),
+        Passed::Played(time) => format!("the round has been played for {}", clocks::time(time)),
+        Passed::Decided => language.pick("结果已录", "the result is in").into(),
+        Passed::TimeOut => language.pick("该方已超时", "the side's time is used up").into(),
+        Passed::Closed { minutes } if zh => format!("本轮已结束, 时限 {minutes} 分钟"),
+        Passed::Closed { minutes } => {
+            format!("the round is closed, with a limit of {}", counted(minutes, "minute"))
+        }
+    };
+    let when = entered.as_ref().map_or_else(String::new, |entered| {
+        let ago = clocks::age(language, Tenths(entered.seconds_ago * 10));
+        if zh { format!("({}, {ago}前)", entered.at) } else { format!(" ({}, {ago} ago)", entered.at) }
+    });
+    if zh {
+        format!("逾期: {clause} 限{until}; {what}{when}。仍受理请在后面写 逾期 和原因。")
+    } else {
+        format!(
+            "Out of time: {clause} says {until}, and {what}{when}. To hear it all the same write out-of-time and the reason behind it."
+        )
     }
 }

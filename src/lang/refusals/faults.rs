@@ -4,6 +4,7 @@ use crate::event::configuration::{Fault, FaultKind};
 use crate::lang::Language;
 use crate::rulebook::Rulebook;
 use crate::rulebook::procedure::Procedure;
+use crate::rulebook::settings::ProtocolFault;
 use crate::rulebook::time_control::TimeControlFault;
 
 /// What is wrong in the two files, where they read well by their form.
@@ -58,6 +59,15 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::TimeControl(fault) => time_control(language, *fault).into(),
         FaultKind::UnknownTempo(name) if zh => format!("规则版本中没有用时预设 \"{name}\"。"),
         FaultKind::UnknownTempo(name) => format!("The rulebook has no time control named \"{name}\"."),
+        FaultKind::OpeningProtocol(ProtocolFault::NoSuchOpening(code)) if zh => {
+            format!("opening_protocol 的规定开局 \"{code}\" 不是 26 种之一; 写作 1D–13D 或 1I–13I。")
+        }
+        FaultKind::OpeningProtocol(ProtocolFault::NoSuchOpening(code)) => {
+            format!("The opening \"{code}\" of opening_protocol is none of the 26; write 1D to 13D or 1I to 13I.")
+        }
+        FaultKind::OpeningProtocol(ProtocolFault::NoFifthMoves) => language
+            .pick("opening_protocol 的打点数至少为 1。", "opening_protocol needs at least one fifth move.")
+            .into(),
         FaultKind::EmptyChain => {
             language.pick("名次链不能为空。", "A ranking chain has at least one criterion.").into()
         }
@@ -68,6 +78,32 @@ pub fn fault(language: Language, fault: &Fault) -> String {
         FaultKind::NameMissing => language.pick("缺少姓名。", "The name is missing.").into(),
         FaultKind::LoginTwice(login) if zh => format!("登录名 {login} 重复。"),
         FaultKind::LoginTwice(login) => format!("The login {login} is given twice."),
+        FaultKind::BoardsOutOfRange(boards) if zh => format!("每场台数 {boards} 应在 2 到 99 之间。"),
+        FaultKind::BoardsOutOfRange(boards) => format!("{boards} boards of a match are not between 2 and 99."),
+        FaultKind::NoProcedureForTeams => language
+            .pick(
+                "团体赛每台一局, 不写 procedure。",
+                "In a match of teams a board has one game; a procedure has no place here.",
+            )
+            .into(),
+        FaultKind::TooFewMembers { members, boards } if zh => {
+            format!("这个队有 {members} 名队员, 每场 {boards} 台; 在 members 中补足。")
+        }
+        FaultKind::TooFewMembers { members, boards } => {
+            format!("The team has {members} members for {boards} boards; members should name them all.")
+        }
+        FaultKind::NoReserves { members, boards } if zh => {
+            format!("分台定人(11.1)没有替补: 这个队有 {members} 名队员, 每场 {boards} 台; 有替补的写 lineup: with_reserves。")
+        }
+        FaultKind::NoReserves { members, boards } => format!(
+            "With fixed boards (11.1) there are no reserves: the team has {members} members for {boards} boards; with reserves write lineup: with_reserves."
+        ),
+        FaultKind::MembersWithoutTeams => language
+            .pick(
+                "有队员 members 而赛事没有 teams; 团体赛在 event.ron 写 teams: (boards: 4)。",
+                "There are members, but the event has no teams; an event of teams says teams: (boards: 4) in event.ron.",
+            )
+            .into(),
         FaultKind::TablesReversed => {
             language.pick("tables 应从小到大。", "The tables run from the lower to the higher one.").into()
         }

@@ -8,21 +8,31 @@ mod unreadable;
 
 pub use faults::fault;
 pub use pairing::{cannot_pair, choice, infeasible_sentence};
-pub use questions::question;
+pub use questions::{question, told};
 pub use unreadable::unreadable;
 
 use pairing::rival_publications;
 
 use super::{Language, clocks, list, words};
 use crate::desk::Refused;
+use crate::event::names::Number;
 use crate::event::rights::Refusal;
 use crate::event::state::EventState;
+use crate::event::team_match::LineupFault;
 
 /// Why an entry is refused.
 #[expect(clippy::too_many_lines, reason = "one arm a sentence, in both languages")]
 pub fn refused(language: Language, state: &EventState, reason: &Refused) -> String {
     let zh = language == Language::Chinese;
     match reason {
+        Refused::WhichBoard { table, boards } if zh => {
+            format!("{table}台是团体场次, 请写台次: {table}.1 到 {table}.{boards}; 整队未到写 {table} -+ (先走队) 或 {table} +-。")
+        }
+        Refused::WhichBoard { table, boards } => format!(
+            "Table {table} is a match of teams; name the board: {table}.1 to {table}.{boards}; where a whole team is absent, {table} -+ (the team with the first move) or {table} +-."
+        ),
+        Refused::NoTeams => language.pick("本赛是个人赛, 没有出场阵容。", "Players meet in this event; there is no lineup.").into(),
+        Refused::Lineup { number, why } => lineup(language, *number, *why),
         Refused::Conduct(refusal) => conduct::refused(language, refusal),
         Refused::NoRight(refusal) => no_right(language, refusal),
         Refused::NoRound => language
@@ -258,9 +268,43 @@ pub fn no_right(language: Language, refusal: &Refusal) -> String {
         }
         (Refusal::OtherTables, Language::Chinese) => "该台不在您负责的范围。".into(),
         (Refusal::OtherTables, Language::English) => "That table is not among yours.".into(),
+        (Refusal::RightTaken { login }, Language::Chinese) => {
+            format!("裁判长已收回 {login} 的这项权限, 当时尚未见到这条记录; 如属实, 由有权者再录一次。")
+        }
+        (Refusal::RightTaken { login }, Language::English) => format!(
+            "The chief took this right back from {login} without having seen this entry; if it is right, somebody who may \
+             enters it again."
+        ),
         (Refusal::AdoptionUnknown, Language::Chinese) => "该记录所依据的配置尚未到达。".into(),
         (Refusal::AdoptionUnknown, Language::English) => {
             "The configuration that the record stands on has not arrived.".into()
+        }
+    }
+}
+
+/// Why a team cannot be lined up so (article 11).
+fn lineup(language: Language, number: Number, why: LineupFault) -> String {
+    let zh = language == Language::Chinese;
+    match why {
+        LineupFault::Boards { wanted } if zh => {
+            format!("每场 {wanted} 台, 请写 {wanted} 名队员: {number} 出场 1 2 …")
+        }
+        LineupFault::Boards { wanted } => {
+            format!("A match has {wanted} boards; name {wanted} members: {number} lineup 1 2 …")
+        }
+        LineupFault::NoMember(member) if zh => format!("{number}号没有第 {member} 名队员; n 看名单。"),
+        LineupFault::NoMember(member) => format!("Number {number} has no member {member}; n shows the list."),
+        LineupFault::Twice(member) if zh => format!("第 {member} 名队员写了两次。"),
+        LineupFault::Twice(member) => format!("Member {member} is named twice."),
+        LineupFault::Inverted { before, higher } if zh => {
+            format!("台次顺序不能前后颠倒(11.2): {before} 不能排在 {higher} 前面。")
+        }
+        LineupFault::Inverted { before, higher } => {
+            format!("Members keep their order (11.2): {before} cannot sit before {higher}.")
+        }
+        LineupFault::IsFixed if zh => "分台定人(11.1): 各台队员全程不变。".into(),
+        LineupFault::IsFixed => {
+            "With fixed boards (11.1) everybody keeps the board for the whole event.".into()
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::desk::Unreadable;
 use crate::lang::Language;
 
 /// Why an entry cannot be read.
+#[expect(clippy::too_many_lines, reason = "one arm a reason, in both languages")]
 pub fn unreadable(language: Language, reason: &Unreadable) -> String {
     match (reason, language) {
         (Unreadable::Empty, Language::Chinese) => "没有输入。例: 12 20(12台左方胜)。".into(),
@@ -81,6 +82,19 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"; 没有记录任何内容。"),
         (Unreadable::TooMuch(text), Language::English) => {
             format!("\"{text}\" is too much; nothing was recorded.")
+        }
+        (Unreadable::OutOfRange { written, least, most }, Language::Chinese) => {
+            format!("\"{written}\" 不可能: 应为 {least} 到 {most} 的整数。")
+        }
+        (Unreadable::OutOfRange { written, least, most }, Language::English) => {
+            format!("\"{written}\" cannot be: a whole number from {least} to {most} is wanted.")
+        }
+        (Unreadable::NoLateReason, Language::Chinese) => {
+            "逾期受理须写原因, 如: 12 红 6.1(8) 逾期 刚发现。".into()
+        }
+        (Unreadable::NoLateReason, Language::English) => {
+            "What is heard out of time needs its reason, as in: 12 black 6.1(8) out-of-time seen just now."
+                .into()
         }
         (Unreadable::NoSeed(text), Language::Chinese) => format!("抽签种子数应是整数, 读到 \"{text}\"。"),
         (Unreadable::NoSeed(text), Language::English) => {

@@ -1,6 +1,7 @@
 //! The criteria, one file each: what an entrant has, and the terms that it is made of.
 
 mod average_opponent_rating;
+mod board_points;
 mod cut_score;
 mod direct_encounter;
 mod earlier_places;
@@ -9,6 +10,7 @@ mod fouls;
 mod game_points;
 mod games_as_second;
 mod lots;
+mod match_wins;
 mod median_score;
 mod opponents_score;
 mod points;
@@ -18,6 +20,7 @@ mod sanctions;
 mod second_in_direct_encounter;
 pub(super) mod shared;
 mod small_score;
+mod team_small_score;
 mod wins;
 mod wins_as_second;
 
@@ -32,8 +35,11 @@ use crate::rulebook::chain::Criterion;
 pub const fn is_a_column(criterion: Criterion) -> bool {
     match criterion {
         Criterion::Points
+        | Criterion::MatchPoints
         | Criterion::GamePoints
         | Criterion::OpponentsScore
+        | Criterion::OpponentsMatchPoints
+        | Criterion::MatchWins
         | Criterion::ProgressiveScore
         | Criterion::SmallScore
         | Criterion::Wins
@@ -45,6 +51,7 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
         | Criterion::AverageOpponentRating
         | Criterion::AverageOpponentRatingCut => true,
         Criterion::ProgressiveCut
+        | Criterion::BoardPoints
         | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
@@ -59,7 +66,11 @@ pub const fn is_a_column(criterion: Criterion) -> bool {
 pub(super) const fn adds_up_by_rounds(criterion: Criterion) -> bool {
     matches!(
         criterion,
-        Criterion::Wins | Criterion::Fouls | Criterion::GamesAsSecond | Criterion::WinsAsSecond
+        Criterion::Wins
+            | Criterion::MatchWins
+            | Criterion::Fouls
+            | Criterion::GamesAsSecond
+            | Criterion::WinsAsSecond
     )
 }
 
@@ -89,11 +100,16 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
         Value::Amount(terms.map(|term| term.adds).sum())
     }
     match criterion {
-        Criterion::Points => Value::Amount(tally.points(row)),
+        // In an event of teams the points are those of the matches.
+        Criterion::Points | Criterion::MatchPoints => Value::Amount(tally.points(row)),
         Criterion::GamePoints => total(game_points::terms(tally, row)),
-        Criterion::OpponentsScore => total(opponents_score::terms(tally, row)),
+        Criterion::OpponentsScore | Criterion::OpponentsMatchPoints => {
+            total(opponents_score::terms(tally, row))
+        }
         Criterion::ProgressiveScore => total(progressive_score::terms(tally, row)),
+        Criterion::SmallScore if tally.is_of_teams() => team_small_score::value(tally, row),
         Criterion::SmallScore => total(small_score::terms(tally, row)),
+        Criterion::MatchWins => total(match_wins::terms(tally, row)),
         Criterion::Wins => total(wins::terms(tally, row)),
         Criterion::Fouls => total(fouls::terms(tally, row)),
         Criterion::GamesAsSecond => total(games_as_second::terms(tally, row)),
@@ -108,6 +124,7 @@ pub(super) fn value(criterion: Criterion, tally: &Tally<'_>, row: usize) -> Valu
             average_opponent_rating::value(tally, row, tally.field.settings.rating_cut)
         }
         Criterion::ProgressiveCut
+        | Criterion::BoardPoints
         | Criterion::Sanctions
         | Criterion::DirectEncounter
         | Criterion::SecondInDirectEncounter
@@ -127,6 +144,7 @@ pub(super) fn among(criterion: Criterion, question: Question<'_>) -> Vec<Value> 
         Criterion::SecondInDirectEncounter => second_in_direct_encounter::among(tally, group),
         Criterion::Sanctions => each(&|row| sanctions::value(tally, row)),
         Criterion::ProgressiveCut => each(&|row| Value::Sequence(progressive_cut::sequence(tally, row))),
+        Criterion::BoardPoints => each(&|row| Value::Sequence(board_points::sequence(tally, row))),
         Criterion::EarlierPoints => each(&|row| Value::Sequence(earlier_points::sequence(tally, row))),
         Criterion::EarlierPlaces => {
             each(&|row| Value::Sequence(earlier_places::sequence(tally, row, places)))
@@ -154,12 +172,16 @@ pub(super) fn amounts(criterion: Criterion, question: Question<'_>) -> Option<Ve
 pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) -> Vec<Term> {
     let Question { tally, group, places } = question;
     match criterion {
-        Criterion::Points => points::terms(tally, row).collect(),
+        Criterion::Points | Criterion::MatchPoints => points::terms(tally, row).collect(),
         Criterion::GamePoints => game_points::terms(tally, row).collect(),
-        Criterion::OpponentsScore => opponents_score::terms(tally, row).collect(),
+        Criterion::OpponentsScore | Criterion::OpponentsMatchPoints => {
+            opponents_score::terms(tally, row).collect()
+        }
         Criterion::ProgressiveScore => progressive_score::terms(tally, row).collect(),
         Criterion::ProgressiveCut => progressive_cut::terms(tally, row).collect(),
+        Criterion::SmallScore if tally.is_of_teams() => team_small_score::terms(tally, row).collect(),
         Criterion::SmallScore => small_score::terms(tally, row).collect(),
+        Criterion::MatchWins => match_wins::terms(tally, row).collect(),
         Criterion::Wins => wins::terms(tally, row).collect(),
         Criterion::DirectEncounter => direct_encounter::terms(tally, row, group).collect(),
         Criterion::Fouls => fouls::terms(tally, row).collect(),
@@ -175,6 +197,6 @@ pub(super) fn terms(criterion: Criterion, question: Question<'_>, row: usize) ->
         Criterion::AverageOpponentRatingCut => {
             average_opponent_rating::terms(tally, row, tally.field.settings.rating_cut)
         }
-        Criterion::Lots | Criterion::Shared => Vec::new(),
+        Criterion::BoardPoints | Criterion::Lots | Criterion::Shared => Vec::new(),
     }
 }

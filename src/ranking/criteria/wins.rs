@@ -16,10 +16,15 @@ pub(super) fn terms(tally: &Tally<'_>, row: usize) -> impl Iterator<Item = Term>
 
 /// How many games were won; in a meeting of several each counts.
 fn won(cell: &Cell, settings: &Settings) -> u32 {
+    let counts = match cell.how {
+        CellHow::Bye | CellHow::RequestedBye => settings.bye_counts_as_win,
+        CellHow::Forfeit | CellHow::BothAbsent => settings.forfeit_counts_as_win,
+        _ => true,
+    };
     match cell.several {
-        Some(several) if cell.how != CellHow::Forfeit || settings.forfeit_counts_as_win => several.wins,
-        Some(_) => 0,
-        None => u32::from(is_win(cell, settings)),
+        Some(several) if counts => several.wins,
+        None if counts => u32::from(cell.mark == Some(Mark::Win)),
+        _ => 0,
     }
 }
 

@@ -62,6 +62,8 @@ pub struct Cell {
 /// The games of a meeting of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeveralGames {
+    /// How many there are: of a match of teams as many as boards.
+    pub games: u32,
     /// What they gave (局分).
     pub points: HalfPoints,
     /// How many were won.
@@ -70,6 +72,20 @@ pub struct SeveralGames {
     pub as_second: u32,
     /// How many of those were won.
     pub wins_as_second: u32,
+}
+
+impl SeveralGames {
+    /// As if every board of a match of teams had come to the same. 14.4 gives a bye the points of a match won and is silent on
+    /// its games; they are as if the opponents had not come (20.1).
+    pub(super) fn alike(boards: u32, mark: Mark, settings: &Settings) -> Self {
+        let each = match mark {
+            Mark::Win => settings.points.win(),
+            Mark::Draw => settings.points.draw(),
+            Mark::Loss => settings.points.loss(),
+        };
+        let wins = if mark == Mark::Win { boards } else { 0 };
+        Self { games: boards, points: HalfPoints(each.0 * boards as i32), wins, ..Self::default() }
+    }
 }
 
 /// What one side has from a meeting: from its one game that counts, or from several together.
@@ -127,6 +143,7 @@ fn together(
     let won = |cell: &Cell| cell.mark == Some(Mark::Win);
     let second = |cell: &Cell| cell.colour == Some(Side::Second) && cell.mark.is_some();
     let several = SeveralGames {
+        games: cells.len() as u32,
         points: cells.iter().map(|cell| cell.points).sum(),
         wins: sum(&won),
         as_second: sum(&second),
@@ -176,6 +193,8 @@ pub(in crate::ranking) fn cell_of_game(
     let colour = game.assigned(side);
     let counted = match settings.mixed_up_colours {
         MixedUpColours::AsPlayed => colour,
+        // Not as they sat down, but in a later game, and on an even board, the sides are exchanged all the same.
+        MixedUpColours::AsPaired if game.is_turned() => side.other(),
         MixedUpColours::AsPaired => side,
     };
     let cell = |mark, how, points, fouls| Cell {

@@ -25,6 +25,8 @@ pub struct Row {
     pub group: Option<usize>,
     /// The points brought along from an earlier stage.
     pub carried: HalfPoints,
+    /// What each board of a match gave a team, round by round; empty for players.
+    pub board_points: Vec<Vec<HalfPoints>>,
     /// The games behind those points, where they themselves count here: they are not played again.
     pub brought: Vec<Cell>,
     /// Round by round, from round 1; none where the entrant had nothing to do with the round.

@@ -43,6 +43,29 @@ impl fmt::Display for NotAClause {
 impl std::error::Error for NotAClause {}
 
 impl Clause {
+    /// The clause with which a reason begins; none where it begins with words, or with a number that is no clause.
+    pub fn opening(reason: &str) -> Option<Self> {
+        let word = reason.split_whitespace().next()?;
+        let of_article = word.starts_with(|sign: char| sign.is_ascii_digit())
+            && !word.starts_with("0.")
+            && word.contains(['.', '(', '（', '。', '．']);
+        let clause: Self = word.parse().ok()?;
+        // "附1张照片" names no clause, and neither does "3.5分".
+        let is_plain = clause.parts.iter().all(|part| match part {
+            Part::Letters(letters) => letters.is_ascii(),
+            Part::Number(_) | Part::Appendix => true,
+        });
+        ((of_article || clause.is_of_appendix()) && is_plain).then_some(clause)
+    }
+
+    /// The appendix and its number; none where it stands in an article.
+    pub(super) fn appendix(&self) -> Option<Self> {
+        match self.parts.as_slice() {
+            [Part::Appendix, Part::Number(number), ..] => format!("app{number}").parse().ok(),
+            _ => None,
+        }
+    }
+
     /// The number without the case.
     pub fn number(&self) -> &str {
         self.written.split_once('/').map_or(self.written.as_str(), |(number, _)| number)
@@ -82,7 +105,7 @@ impl FromStr for Clause {
                 break;
             }
         }
-        let signs: Vec<char> = rest.chars().map(narrow).collect();
+        let signs: Vec<char> = rest.trim_start().chars().map(narrow).collect();
         for run in runs(&signs) {
             let text: String = run.iter().collect();
             match run.first() {
@@ -109,11 +132,10 @@ fn strip_start<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// The signs of a Chinese keyboard stand for the plain ones.
-const fn narrow(sign: char) -> char {
+pub(super) fn narrow(sign: char) -> char {
     match sign {
-        '。' | '．' | '、' => '.',
-        '（' => '(',
-        '）' => ')',
+        '。' | '、' => '.',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(sign) - 0xfee0).unwrap_or(sign),
         sign => sign,
     }
 }
@@ -186,6 +208,8 @@ mod tests {
     fn one_number_has_many_spellings() {
         for (one, other) in [
             ("28.7.1", "28。7。1"),
+            ("26.3", "２６．３"),
+            ("app1.2", "附录 1.2"),
             ("10.1(3)H", "10.1（3）h"),
             ("10.1(3)H", "10.1.3.H"),
             ("app1.2.2", "附1.2.2"),
@@ -213,6 +237,25 @@ mod tests {
         clauses.sort();
         let written: Vec<&str> = clauses.iter().map(Clause::number).collect();
         assert_eq!(written, ["3.1", "10.1(3)A", "10.1(3)B", "28.7.1", "28.11.1", "app1.2.2"]);
+    }
+
+    #[test]
+    fn a_reason_may_begin_with_a_clause() {
+        for (reason, found) in [
+            ("28.11.3 未走棋先按钟", Some("28.11.3")),
+            ("12.3(2)C", Some("12.3(2)C")),
+            ("附1.2.2 自杀", Some("app1.2.2")),
+            ("99.9", Some("99.9")),
+            ("超时", None),
+            ("", None),
+            ("10:30 未到", None),
+            ("2 次警告", None),
+            ("附1张照片", None),
+            ("3.5分 之差", None),
+            ("0.5", None),
+        ] {
+            assert_eq!(Clause::opening(reason), found.map(clause), "{reason}");
+        }
     }
 
     #[test]

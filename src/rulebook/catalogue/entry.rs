@@ -125,6 +125,10 @@ pub enum Serves {
     FalseLimitClaim,
     /// It ends a game by the natural limit.
     LimitDraw,
+    /// It says that a claim is made in one's own time (22.4).
+    ClaimInOwnTime,
+    /// It says until when the natural limit is audited after the game (29.1.2).
+    LimitAuditAfterwards,
 }
 
 /// A violation, a discipline case or a ruling.

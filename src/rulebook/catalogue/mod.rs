@@ -9,7 +9,7 @@ pub mod consequence;
 pub mod entry;
 pub mod search;
 
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::tempo::Tempo;
 
@@ -18,10 +18,11 @@ pub use consequence::{Consequence, Ending, Ground, Minutes, Sanction};
 pub use entry::{Authority, Concerns, Deadline, Entry, EntryKind, Serves, Tempos};
 
 /// All entries that hold, in the order of the text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
     entries: Vec<Entry>,
+    /// Every clause of the text, also those from which nothing follows that is entered.
+    text: Arc<[Clause]>,
 }
 
 impl Catalogue {
@@ -33,6 +34,21 @@ impl Catalogue {
     /// The entry of exactly that clause.
     pub fn entry(&self, clause: &Clause) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.clause == *clause)
+    }
+
+    /// Whether the rules have that clause: in their text, or among the entries that an event added. The numbering of an
+    /// appendix is not looked into.
+    pub fn knows(&self, clause: &Clause) -> bool {
+        let entries = self.entries.iter().map(|entry| &entry.clause);
+        let mut known = entries.chain(self.text.iter());
+        let appendix = clause.appendix();
+        known.any(|known| known.is_within(clause) || Some(known) == appendix.as_ref())
+    }
+
+    /// The same entries, of a text that has these clauses.
+    #[must_use]
+    pub fn of_text(self, text: Vec<Clause>) -> Self {
+        Self { text: text.into(), ..self }
     }
 
     /// The entry that the program looks up for a purpose, in games of that speed.
@@ -50,6 +66,6 @@ impl Catalogue {
         let mut entries: Vec<Entry> = self.entries.iter().filter(|below| !replaced(below)).cloned().collect();
         entries.extend(above.iter().cloned());
         entries.sort_by(|one, other| one.clause.cmp(&other.clause));
-        Self { entries }
+        Self { entries, text: Arc::clone(&self.text) }
     }
 }

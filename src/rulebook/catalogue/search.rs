@@ -1,14 +1,16 @@
 //! Finding an entry by its clause or by words.
 
 use super::Catalogue;
-use super::clause::Clause;
+use super::clause::{Clause, narrow};
 use super::entry::Entry;
+use crate::rulebook::chain::Words;
 use crate::rulebook::tempo::Tempo;
 
 impl Catalogue {
     /// What is meant by `asked`: where it reads as a clause, the entries of that clause and below; else the entries that
-    /// have all its words, in either language. Nothing asked: all.
+    /// have all its words, in either language. Nothing asked: all; signs alone are no word and find nothing.
     pub fn search(&self, asked: &str) -> Vec<&Entry> {
+        let asked: String = asked.chars().map(narrow).collect();
         if let Ok(clause) = asked.parse::<Clause>() {
             let found = self.within(&clause);
             if !found.is_empty() {
@@ -16,6 +18,9 @@ impl Catalogue {
             }
         }
         let words: Vec<String> = asked.split_whitespace().map(str::to_lowercase).collect();
+        if words.iter().any(|word| !word.contains(char::is_alphanumeric)) {
+            return Vec::new();
+        }
         self.entries()
             .iter()
             .filter(|entry| {
@@ -63,6 +68,9 @@ impl Catalogue {
 }
 
 fn searchable(entry: &Entry) -> String {
-    let words = &entry.words;
-    format!("{} {} {} {}", words.chinese, words.english, entry.also.join(" "), entry.clause).to_lowercase()
+    let said = |words: &Words| format!("{} {}", words.chinese, words.english);
+    let correction = entry.consequence.correction.as_ref().map(said).unwrap_or_default();
+    let appendix = if entry.clause.is_of_appendix() { "附录 appendix" } else { "" };
+    let (words, also, clause) = (said(&entry.words), entry.also.join(" "), &entry.clause);
+    format!("{words} {also} {clause} {appendix} {correction}").to_lowercase()
 }

@@ -7,7 +7,7 @@
 mod reading;
 mod saving;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 
 use super::disk::{Disk, RealDisk};
@@ -29,6 +29,8 @@ pub struct Draft<A> {
     pub adoption: Option<RecordId>,
     /// The record that it undoes.
     pub undo_of: Option<RecordId>,
+    /// Of an adoption: up to which number each writer's records were seen; empty for all else.
+    pub seen: BTreeMap<String, u64>,
     /// What was decided.
     pub acts: Vec<A>,
 }

@@ -1,5 +1,6 @@
 //! The protocol of saving a record: the order of its steps, and what is done where a step fails.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -243,7 +244,8 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
                 .retain(|waiting| numbering.has(waiting.id) || opened_event(&waiting.record).is_none());
         } else if !self.waiting.iter().any(|waiting| opened_event(&waiting.record).is_some()) {
             let Opening { at, acts } = self.opening.clone();
-            let draft = Draft { at, answers: Vec::new(), adoption: None, undo_of: None, acts };
+            let draft =
+                Draft { at, answers: Vec::new(), adoption: None, undo_of: None, seen: BTreeMap::new(), acts };
             let opening = self.numbering.build(draft, &self.waiting)?;
             self.waiting.push_front(opening);
         }

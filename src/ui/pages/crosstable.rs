@@ -34,9 +34,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             Language::English => format!("R{round}"),
         })
         .collect();
+    // A match of teams says its score, too: `红12胜5.5:2.5`.
+    let width = if ledger.teams { 14 } else { 8 };
     let mut columns = vec![
         Column::fixed(language.pick("号", "No"), 4).right(),
-        Column::flexible(language.pick("姓名", "Name"), 8, 16),
+        Column::flexible(words::name_head(language, app.state()), 8, 16),
         Column::fixed(language.pick("积分", "Pts"), 4).right(),
         Column::fixed(language.pick("名次", "Pl"), 4).right(),
     ];
@@ -50,7 +52,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         heads
             .iter()
             .enumerate()
-            .map(|(index, head)| Column::fixed(head, 8).dropped((rounds - index).min(250) as u8)),
+            .map(|(index, head)| Column::fixed(head, width).dropped((rounds - index).min(250) as u8)),
     );
     let grid = Grid {
         columns: &columns,

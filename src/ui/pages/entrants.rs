@@ -21,14 +21,20 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     };
     let title = language.pick("参赛名单", "Entrants");
     let inner = Pane { title, note: &note, focused: true }.paint(area, buf, brush);
-    let columns = [
+    let teams = app.state().is_of_teams();
+    let mut columns = vec![
         Column::fixed(language.pick("号", "No"), 4).right(),
-        Column::flexible(language.pick("姓名", "Name"), 8, 24),
+        Column::flexible(words::name_head(language, app.state()), 8, 24),
         Column::flexible(language.pick("单位", "Unit"), 6, 24),
         Column::fixed(language.pick("等级分", "Rating"), 6).right(),
         Column::fixed(language.pick("种子", "Seed"), 4).right(),
         Column::flexible(language.pick("状态", "Status"), 10, 40),
     ];
+    if teams {
+        // Their names are what one looks for here.
+        columns[5] = Column::flexible(language.pick("状态", "Status"), 6, 12);
+        columns.insert(5, Column::flexible(language.pick("队员", "Members"), 20, 90));
+    }
     let grid = Grid {
         columns: &columns,
         count: entrants.len(),
@@ -40,7 +46,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let number = |value: Option<u32>| value.map(|value| value.to_string()).unwrap_or_default();
     let view = grid.paint(inner, buf, brush, |index| {
         let entrant = entrants[index];
-        let cells = vec![
+        let mut cells = vec![
             GridCell::with_role(entrant.number.to_string(), Role::Muted),
             GridCell::plain(entrant.name.as_str()),
             GridCell::plain(entrant.unit.as_str()),
@@ -48,12 +54,21 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
             GridCell::plain(number(entrant.seed)),
             GridCell::with_role(status(app, entrant), Role::Warning),
         ];
+        if teams {
+            cells.insert(5, GridCell::plain(members(entrant)));
+        }
         GridRow { cells, role: entrant.withdrawal.map(|_| Role::Muted), mark: None }
     });
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }
     view
+}
+
+/// The members of a team by their number in its list: `1 王小明 2 李四海`.
+fn members(entrant: &Entrant) -> String {
+    let each = entrant.members.iter().zip(1..).map(|(member, number)| format!("{number} {}", member.name));
+    each.collect::<Vec<_>>().join("  ")
 }
 
 fn status(app: &App, entrant: &Entrant) -> String {

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::app::model::App;
 use crate::app::modes::GameBoard;
+use crate::event::act::Slot;
 use crate::lang::{Language, words, xiangqi_record};
 use crate::ui::paint::{Align, Brush, Pane, cells, pad, put, put_pieces, wrap};
 use crate::ui::theme::Role;
@@ -20,12 +21,19 @@ const NUMBER: usize = 5;
 
 /// Draws the page.
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+    if app.is_gomoku() {
+        return super::gomoku::paint(app, area, buf, brush);
+    }
     let language = app.language;
     let Some(board) = &app.board else { return };
     let name = board.name;
+    let table = match name.slot {
+        Slot::ONLY => name.table.to_string(),
+        Slot { board, game } => format!("{}.{board}.{game}", name.table),
+    };
     let title = match language {
-        Language::Chinese => format!("棋谱 第{}轮 {}台", name.round, name.table),
-        Language::English => format!("Game of round {}, table {}", name.round, name.table),
+        Language::Chinese => format!("棋谱 第{}轮 {table}台", name.round),
+        Language::English => format!("Game of round {}, table {table}", name.round),
     };
     let file = app.games.get(&name).map_or_else(String::new, |file| format!("games/{}", file.file));
     let inner = Pane { title: &title, note: &file, focused: true }.paint(area, buf, brush);
@@ -72,16 +80,8 @@ fn heads(app: &App, board: &GameBoard, position: &Position) -> Vec<(String, Role
     let language = app.language;
     let state = app.state();
     let kind = state.configuration.edition.game;
-    let game = state
-        .stage(board.name.stage)
-        .and_then(|stage| stage.rounds.get(&board.name.round))
-        .and_then(|round| round.meeting(board.name.table))
-        .and_then(|meeting| {
-            let game = meeting.games.iter().find(|game| game.reference.slot == board.name.slot)?;
-            Some((meeting, game))
-        });
     let mut lines = Vec::new();
-    if let Some((meeting, game)) = game {
+    if let Some((meeting, game)) = board.name.find(state) {
         for (side, role) in [
             (crate::event::names::Side::First, Role::FirstSide),
             (crate::event::names::Side::Second, Role::SecondSide),
@@ -136,6 +136,13 @@ fn notes(app: &App, board: &GameBoard, position: &Position) -> Vec<(String, Role
     }
     if board.read.ranks_unclear {
         notes.push((xiangqi_record::ranks_unclear(language).to_owned(), Role::Warning));
+    }
+    if board.read.more > 0 {
+        notes.push((xiangqi_record::other_games(language, board.read.more), Role::Warning));
+    }
+    if let Some([red, black]) = board.name.players(app.state()) {
+        let told = xiangqi_record::other_players(language, &board.read.record, &red.name, &black.name);
+        notes.extend(told.map(|text| (text, Role::Warning)));
     }
     for other in file.into_iter().flat_map(|file| &file.others) {
         notes.push((xiangqi_record::other_file(language, other), Role::Muted));

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::app::ledger::LedgerLine;
 use crate::app::model::App;
-use crate::lang::{Language, conduct_records};
+use crate::lang::{Language, conduct_records, counted};
 use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, GridView, Pane, put, wrap};
 use crate::ui::theme::Role;
 
@@ -16,7 +16,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let open = lines.iter().filter(|line| line.is_open(app)).count();
     let note = match language {
         Language::Chinese => format!("共 {} 条, 待处理 {open}", lines.len()),
-        Language::English => format!("{} lines, {open} open", lines.len()),
+        Language::English => format!("{}, {open} open", counted(lines.len(), "line")),
     };
     let title = language.pick("案卷", "Ledger");
     let inner = Pane { title, note: &note, focused: true }.paint(area, buf, brush);

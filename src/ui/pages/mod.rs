@@ -6,9 +6,11 @@ mod crosstable;
 mod draft;
 mod entrants;
 mod game;
+mod gomoku;
 mod ledger;
 mod log;
 mod messages;
+mod ruling;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,6 +26,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
             game::paint(app, area, buf, brush);
             None
         }
+        Page::Ruling => ruling::paint(app, area, buf, brush),
         Page::Draft => draft::paint(app, area, buf, brush),
         Page::Bracket => Some(bracket::paint(app, area, buf, brush)),
         Page::Crosstable => Some(crosstable::paint(app, area, buf, brush)),

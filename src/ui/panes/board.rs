@@ -11,10 +11,13 @@ use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::outcome::How;
 use crate::event::procedure::FirstIs;
 use crate::event::state::{Game, Meeting, Standing};
-use crate::lang::{self, Language, acts, conduct_records, meetings, reasons, words};
+use crate::gomoku::diagram::Diagram;
+use crate::gomoku::record::score::ReadScore;
+use crate::lang::{self, Language, acts, conduct_records, gomoku_page, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
+use crate::ui::gomoku_board::BoardView as GomokuView;
 use crate::ui::paint::{Brush, Pane, put, put_pieces, wrap};
 use crate::ui::theme::Role;
 use crate::ui::xiangqi_board::BoardView;
@@ -24,19 +27,19 @@ use crate::xiangqi::record::ReadRecord;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let focused = app.focus == Focus::Board;
-    let Some(meeting) = app.meeting() else {
+    let Some((meeting, at_cursor)) = app.at_cursor() else {
         Pane { title: language.pick("棋台", "Board"), note: "", focused }.paint(area, buf, brush);
         return;
     };
     let title = match language {
-        Language::Chinese => format!("{}台", meeting.table),
-        Language::English => format!("Table {}", meeting.table),
+        Language::Chinese => format!("{}台", meeting.named(at_cursor)),
+        Language::English => format!("Table {}", meeting.named(at_cursor)),
     };
     let inner = Pane { title: &title, note: "", focused }.paint(area, buf, brush);
     let mut y = inner.y;
     for side in [Side::First, Side::Second] {
         if y < inner.bottom() {
-            paint_side(app, meeting, side, Rect { y, height: 1, ..inner }, buf, brush);
+            paint_side(app, (meeting, at_cursor), side, Rect { y, height: 1, ..inner }, buf, brush);
             y += 1;
         }
     }
@@ -52,14 +55,25 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         lines.extend(wrap(&line, width).into_iter().map(|line| (line, Role::Accent)));
     }
     let mut last_record = None;
+    // Of a match of teams the board under the cursor, and what the match comes to.
+    let shown = if meeting.boards.is_some() { std::slice::from_ref(at_cursor) } else { &meeting.games[..] };
+    lines.extend(
+        meetings::score(language, app.state(), meeting).filter(|_| !hidden).map(|line| (line, Role::Accent)),
+    );
+    let mut last_score = None;
     let mut games: Vec<Vec<(String, Role)>> = Vec::new();
-    for game in meeting.games.iter().filter(|_| !hidden) {
+    for game in shown.iter().filter(|_| !hidden) {
         let record = Some(GameName::from(game.reference))
             .filter(|_| kind == GameKind::Xiangqi)
             .and_then(|game| app.record_of(game));
         let mut told: Vec<(String, Role)> =
             record.as_ref().map(|read| recorded(language, read)).into_iter().collect();
         last_record = record.or(last_record);
+        let score = Some(GameName::from(game.reference))
+            .filter(|_| kind == GameKind::Gomoku)
+            .and_then(|game| app.score_of(game));
+        told.extend(score.iter().flat_map(|read| scored(language, read)));
+        last_score = score.or(last_score);
         let (text, role) = stands(app, game);
         told.push((meetings::game(language, app.state(), meeting, game) + &text, role));
         told.extend(conduct(app, meeting, game).into_iter().map(|line| (line, Role::Warning)));
@@ -91,7 +105,33 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
         let place =
             Rect { x: inner.x + 1, y, width: inner.width.saturating_sub(1), height: inner.bottom() - y };
         view.paint(place, buf, brush);
+    } else if let Some(read) = last_score {
+        let place =
+            Rect { x: inner.x + 1, y, width: inner.width.saturating_sub(1), height: inner.bottom() - y };
+        let diagram = Diagram::of_game(&read.score.game);
+        GomokuView { diagram: &diagram, signs: false }.paint(place, buf, brush);
     }
+}
+
+/// How far the record of a gomoku game has come, what White may claim, and where Black may not move next.
+fn scored(language: Language, read: &ReadScore) -> Vec<(String, Role)> {
+    let moves = read.score.game.moves();
+    let count = moves.len();
+    let last = moves.last().map_or_else(String::new, |made| {
+        made.point.map_or_else(|| "pass".to_owned(), |point| point.to_string())
+    });
+    let text = match language {
+        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
+        Language::English => format!("Record: {count} moves {last}; d opens it"),
+    };
+    let mut lines = vec![(text, if read.stopped.is_some() { Role::Warning } else { Role::Text })];
+    let game = &read.score.game;
+    lines.extend(game.claimable().map(|claim| (gomoku_page::claimable(language, &claim), Role::Warning)));
+    let forbidden = Diagram::of_game(game).forbidden();
+    if !forbidden.is_empty() {
+        lines.push((gomoku_page::forbidden_points(language, &forbidden), Role::Warning));
+    }
+    lines
 }
 
 /// How far the record of the game has come.
@@ -99,25 +139,37 @@ fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
     let count = read.record.moves.len();
     let last = read.record.chinese().pop().unwrap_or_default();
     let text = match language {
-        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
-        Language::English => format!("Record: {count} moves {last}; d opens it"),
+        Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看, r 裁定"),
+        Language::English => format!("Record: {count} moves {last}; d opens it, r rules"),
     };
     (text, if read.fault.is_some() { Role::Warning } else { Role::Text })
 }
 
-fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+fn paint_side(
+    app: &App,
+    (meeting, game): (&Meeting, &Game),
+    side: Side,
+    line: Rect,
+    buf: &mut Buffer,
+    brush: &Brush<'_>,
+) {
     let state = app.state();
-    let id = meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
+    let id = meeting.entrant(game.assigned(side));
     let Some(entrant) = state.entrants.get(&id) else { return };
     // While the first move is to be drawn or chosen nobody has a colour.
-    let open = meeting.game().is_some_and(|game| !matches!(game.first, FirstIs::Known(_)));
-    let colour = if open { "?" } else { words::colour(app.language, state.configuration.edition.game, side) };
+    let open = !matches!(game.first, FirstIs::Known(_));
+    let colour = if open {
+        "?"
+    } else {
+        conduct_records::colour(app.language, state, &game.reference, game.assigned(side))
+    };
     let role = match (open, side) {
         (true, _) => Role::Open,
         (false, Side::First) => Role::FirstSide,
         (false, Side::Second) => Role::SecondSide,
     };
-    let rating = entrant.rating.map(|rating| format!(" {rating}")).unwrap_or_default();
+    let rating = state.member(&game.reference, id).map_or(entrant.rating, |member| member.rating);
+    let rating = rating.map(|rating| format!(" {rating}")).unwrap_or_default();
     let points = app.derived.points_before.get(&id).copied().unwrap_or_default();
     let formerly = entrant.formerly.as_ref().map(|name| match app.language {
         Language::Chinese => format!("(原 {name})"),
@@ -127,7 +179,8 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
         Language::Chinese => format!(" {}{rating} 积分 {points} ", entrant.unit),
         Language::English => format!(" {}{rating} {points} pts ", entrant.unit),
     };
-    let name = format!("{} {}{}", entrant.number, entrant.name, formerly.unwrap_or_default());
+    let player = words::player(state, game, id);
+    let name = format!("{} {player}{}", entrant.number, formerly.unwrap_or_default());
     let pieces = [
         (colour, brush.style(role)),
         (" ", brush.style(Role::Text)),
@@ -137,7 +190,7 @@ fn paint_side(app: &App, meeting: &Meeting, side: Side, line: Rect, buf: &mut Bu
     let x = line.x + 1;
     let room = usize::from(line.width.saturating_sub(1));
     let used = put_pieces(buf, x, line.y, room, pieces);
-    let history = history(app, id, meeting.game().map_or_else(Default::default, |game| game.reference.round));
+    let history = history(app, id, game.reference.round);
     put(buf, x + used, line.y, room.saturating_sub(usize::from(used)), &history, brush.style(Role::Muted));
 }
 
@@ -170,7 +223,7 @@ fn conduct(app: &App, meeting: &Meeting, game: &Game) -> Vec<String> {
     if offers != [0, 0] {
         counts.push(format!("{} {}:{}", language.pick("提和", "draw offers"), offers[0], offers[1]));
     }
-    if let Some(stop) = state.stops.get(&game.reference) {
+    if let Some(stop) = state.stops.get(&game.reference).filter(|_| game.outcome().is_none()) {
         let word = if stop.sealed {
             language.pick("封棋", "adjourned")
         } else {
@@ -183,7 +236,9 @@ fn conduct(app: &App, meeting: &Meeting, game: &Game) -> Vec<String> {
         if claim.game == Some(game.reference) && state.is_open(claim) {
             let word = conduct_records::claim_kind(language, claim.kind);
             let by = claim.by.map(|entrant| acts::who(language, state, entrant)).unwrap_or_default();
-            lines.push(format!("{}{}: {word} {by}", language.pick("待裁", "open "), claim.number));
+            let varies = conduct_records::varies(language, state, claim);
+            let varies = varies.map(|text| format!(", {text}")).unwrap_or_default();
+            lines.push(format!("{}{}: {word} {by}{varies}", language.pick("待裁", "open "), claim.number));
         }
     }
     lines

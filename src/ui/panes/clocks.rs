@@ -23,7 +23,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> (boo
     let focused = app.focus == Focus::Clocks;
     let inner = Pane { title: language.pick("棋钟", "Clocks"), note: "", focused }.paint(area, buf, brush);
     let (Some(round), Some(hall)) = (app.round(), app.hall()) else { return (false, None) };
-    let lines = lines(app, round, &hall);
+    let lines = lines(app, round, hall);
     let mut ticking = hall.runs && hall.until_late.is_some() && inner.height > 1;
     ticking |= app.recess_left().is_some();
     let width = usize::from(inner.width.saturating_sub(1));
@@ -33,7 +33,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> (boo
         used += 1;
     }
     let mut below = Rect { y: inner.y + used, height: inner.height - used, ..inner };
-    let row = app.clock_row(&hall);
+    let row = app.clock_row(hall);
     if let Some(board) = hall.boards.get(row).filter(|_| below.height >= LARGE_FROM) {
         let used = paint_large(app, board, below, buf, brush);
         below = Rect { y: below.y + used, height: below.height - used, ..below };
@@ -120,7 +120,7 @@ fn lines(app: &App, round: &Round, hall: &Hall) -> Vec<(String, Role)> {
 fn row<'a>(app: &App, board: &HallBoard, brush: &Brush<'a>) -> GridRow<'a> {
     let language = app.language;
     let kind = app.state().configuration.edition.game;
-    let name = clocks::game_name(&board.game);
+    let name = app.state().name_of(&board.game);
     let table = match language {
         Language::Chinese => format!("{name}台"),
         Language::English => name,
@@ -135,7 +135,7 @@ fn row<'a>(app: &App, board: &HallBoard, brush: &Brush<'a>) -> GridRow<'a> {
             (_, false) => Role::Text,
         };
         let mark = if runs { brush.glyphs.cursor } else { " " };
-        let colour = words::colour(language, kind, side);
+        let colour = words::side_of_result(language, kind, side);
         let colour = match language {
             Language::Chinese => colour.to_owned(),
             Language::English => colour.chars().take(1).collect::<String>().to_uppercase(),
@@ -195,16 +195,17 @@ fn paint_large(app: &App, board: &HallBoard, area: Rect, buf: &mut Buffer, brush
     let half = area.width / 2;
     for (index, side) in (0..).zip([Side::First, Side::Second]) {
         let part = Rect { x: area.x + 1 + index * half, width: half.saturating_sub(2), ..area };
-        let name = state
-            .game(&board.game)
-            .map_or("", |(meeting, game)| state.name(meeting.entrant(game.assigned(side))));
+        let name = state.game(&board.game).map_or("", |(meeting, game)| {
+            let entrant = meeting.entrant(game.assigned(side));
+            state.member(&board.game, entrant).map_or(state.name(entrant), |member| &member.name)
+        });
         let table = match (language, side) {
-            (Language::Chinese, Side::First) => format!("{}台 ", clocks::game_name(&board.game)),
-            (Language::English, Side::First) => format!("Table {}  ", clocks::game_name(&board.game)),
+            (Language::Chinese, Side::First) => format!("{}台 ", state.name_of(&board.game)),
+            (Language::English, Side::First) => format!("Table {}  ", state.name_of(&board.game)),
             (_, Side::Second) => String::new(),
         };
         let runs = if *board.flows.of(side) { brush.glyphs.cursor } else { " " };
-        let title = format!("{table}{} {name} {runs}", words::colour_title(language, kind, side));
+        let title = format!("{table}{} {name} {runs}", words::side_of_result(language, kind, side));
         let role = if side == Side::First { Role::FirstSide } else { Role::SecondSide };
         put(buf, part.x, part.y, usize::from(part.width), &title, brush.style(role));
         let digits = Rect { y: part.y + 1, height: 5, ..part };

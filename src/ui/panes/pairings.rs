@@ -70,6 +70,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     ];
     let hide_results = matches!(app.mode, Mode::Recheck(_));
     let rows = app.rows_in_sight();
+    let boards: Vec<(&Meeting, &Game)> = round.boards().collect();
     let grid = Grid {
         columns: &columns,
         count: rows.len(),
@@ -78,8 +79,8 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         focused,
         heads: true,
     };
-    let view = grid
-        .paint(table, buf, brush, |index| row(app, &round.meetings[rows.start + index], hide_results, brush));
+    let view =
+        grid.paint(table, buf, brush, |index| row(app, boards[rows.start + index], hide_results, brush));
     if let Some(hint) = view.hint(brush.glyphs) {
         Pane::paint_hint(area, buf, brush, &hint);
     }
@@ -97,9 +98,11 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     view
 }
 
-/// Wide enough for `12.1.2` where meetings have several games.
+/// Wide enough for `12.1.2` where meetings have several games, for `12.4` where teams meet, with room for the mark.
 fn table_width(round: &Round) -> u16 {
-    if round.meetings.iter().any(|meeting| meeting.procedure.is_some()) { 6 } else { 3 }
+    let longest =
+        round.boards().map(|(meeting, game)| meetings::table(meeting, game).len()).max().unwrap_or(0);
+    if longest > 3 { longest as u16 + 1 } else { 3 }
 }
 
 /// Who has no opponent, and why.
@@ -131,20 +134,24 @@ fn idle(state: &EventState, round: &Round) -> Vec<EntrantId> {
     field.entrants().filter(|id| !busy(id)).collect()
 }
 
-fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) -> GridRow<'a> {
+fn row<'a>(
+    app: &'a App,
+    (meeting, game): (&'a Meeting, &'a Game),
+    hide: bool,
+    brush: &Brush<'_>,
+) -> GridRow<'a> {
     let state = app.state();
     // Who has the first move stands left, also where the players sat down the other way round.
-    let seated = |side: Side| meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
-    let (first, second) = (seated(Side::First), seated(Side::Second));
+    let [first, second] = [Side::First, Side::Second].map(|side| meeting.entrant(game.assigned(side)));
     let points = |id| app.derived.points_before.get(&id).copied().unwrap_or_default().to_string();
-    let (text, role) = meeting.game().map_or((String::new(), Role::Open), |game| shown(app, game, hide));
+    let (text, role) = shown(app, game, hide);
     let stage = app.stage();
     let tardy =
-        |id| stage.is_some_and(|stage| stage.attendance(meeting_round(meeting), id) == Attendance::Tardy);
+        |id| stage.is_some_and(|stage| stage.attendance(game.reference.round, id) == Attendance::Tardy);
     let late = |id| if tardy(id) { app.language.pick("(迟)", "(late)") } else { "" };
-    let name = |id| format!("{}{}", state.name(id), late(id));
+    let name = |id| format!("{}{}", words::player(state, game, id), late(id));
     let cells = vec![
-        GridCell::plain(meetings::table(meeting)),
+        GridCell::plain(meetings::table(meeting, game)),
         GridCell::with_role(state.number(first).to_string(), Role::Muted),
         GridCell::with_role(name(first), Role::FirstSide),
         GridCell::plain(points(first)),
@@ -153,17 +160,16 @@ fn row<'a>(app: &'a App, meeting: &'a Meeting, hide: bool, brush: &Brush<'_>) ->
         GridCell::with_role(name(second), Role::SecondSide),
         GridCell::with_role(state.number(second).to_string(), Role::Muted),
     ];
-    let disputed = meeting.game().is_some_and(|game| matches!(game.standing, Standing::Disputed(_)));
-    let changed = app.changed.is_some_and(|game| meeting.games.iter().any(|own| own.reference == game));
+    let disputed = matches!(game.standing, Standing::Disputed(_));
+    let changed = app.changed.is_some_and(|changed| match meeting.boards {
+        Some(_) => changed == game.reference,
+        None => meeting.games.iter().any(|own| own.reference == changed),
+    });
     GridRow {
         cells,
         role: changed.then_some(Role::Changed),
         mark: (disputed || app.fallen_at(meeting.table).is_some()).then_some(brush.glyphs.warning),
     }
-}
-
-fn meeting_round(meeting: &Meeting) -> crate::event::names::RoundNumber {
-    meeting.game().map_or_else(Default::default, |game| game.reference.round)
 }
 
 /// The result in short, and its role. In the recheck nobody shall read off what was entered.

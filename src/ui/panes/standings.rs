@@ -44,7 +44,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let mut columns = vec![
         Column::fixed(language.pick("名", "Pl"), 4).right(),
         Column::fixed(language.pick("号", "No"), 3).right(),
-        Column::flexible(language.pick("姓名", "Name"), 8, 20),
+        Column::flexible(words::name_head(language, app.state()), 8, 20),
         Column::flexible(language.pick("单位", "Unit"), 6, 14).dropped(UNIT),
     ];
     for (order, &step) in steps.iter().enumerate() {

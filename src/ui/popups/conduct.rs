@@ -74,11 +74,10 @@ fn conditions(language: Language, entry: &Entry) -> String {
 
 /// The colour and who sits there: `红 7 王小明`.
 fn seated(app: &App, side: Side) -> String {
-    let Some(meeting) = app.meeting() else { return String::new() };
-    let assigned = meeting.game().map_or(side, |game| game.assigned(side));
-    let id = meeting.entrant(assigned);
-    let colour = words::colour(app.language, app.state().configuration.edition.game, side);
-    format!("{colour} {} {}", app.state().number(id), app.state().name(id))
+    let Some((meeting, game)) = app.at_cursor() else { return String::new() };
+    let id = meeting.entrant(game.assigned(side));
+    let colour = conduct_records::colour(app.language, app.state(), &game.reference, game.assigned(side));
+    format!("{colour} {} {}", app.state().number(id), words::player(app.state(), game, id))
 }
 
 fn paint_side(
@@ -154,7 +153,7 @@ fn paint_side(
 }
 
 /// Draws the sides between which an offer or a claim chooses, or the kinds of claims.
-pub fn paint_offer(app: &App, offering: Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
+pub fn paint_offer(app: &App, offering: &Offering, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let mut lines: Vec<(String, String)> = Vec::new();
     match offering.kind {
@@ -192,8 +191,7 @@ pub fn paint_offer(app: &App, offering: Offering, area: Rect, buf: &mut Buffer, 
 }
 
 fn offers_so_far(app: &App, side: Side) -> String {
-    let Some(meeting) = app.meeting() else { return String::new() };
-    let Some(game) = meeting.game() else { return String::new() };
+    let Some((meeting, game)) = app.at_cursor() else { return String::new() };
     let standing = crate::conduct::GameStanding::of(app.state(), meeting, game);
     let count = standing.side(game.assigned(side)).offers;
     match app.language {

@@ -9,7 +9,7 @@ use crate::app::modes::palette::Offer;
 use crate::app::modes::{Finder, Help, Palette};
 use crate::app::text_input::TextInput;
 use crate::lang::refusals;
-use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, Popup, paint_field, put};
+use crate::ui::paint::{Brush, Column, Grid, GridCell, GridRow, Popup, paint_field, put, wrap};
 use crate::ui::theme::Role;
 
 /// A list with a line above.
@@ -109,26 +109,25 @@ pub fn paint_palette(
     let refused = app.said.as_ref().map(|said| said.text.clone());
     let unreadable = palette.unreadable().filter(|_| offers.is_empty());
     let told = refused.or_else(|| unreadable.map(|reason| refusals::unreadable(language, &reason)));
-    let count = offers.len() + usize::from(told.is_some());
+    // What is told may be long: it is read in whole.
+    let room = usize::from(area.width.saturating_sub(6).min(90)).saturating_sub(16).max(20);
+    let told = told.map(|text| wrap(&text, room)).unwrap_or_default();
+    let count = offers.len() + told.len();
     let list = List {
         title: language.pick("命令: 任何录入或动作", "Command: any entry or action"),
         prompt: " : ",
         input: &palette.input,
         columns: &columns,
         count,
-        chosen: palette.chosen + usize::from(told.is_some()),
+        chosen: palette.chosen + told.len(),
     };
     list.paint(area, buf, brush, |index| {
-        let index = match (&told, index) {
-            (Some(text), 0) => {
-                return [GridCell::plain(""), GridCell::with_role(text.clone(), Role::Error)]
-                    .into_iter()
-                    .collect();
-            }
-            (Some(_), index) => index - 1,
-            (None, index) => index,
-        };
-        match offers.get(index) {
+        if let Some(line) = told.get(index) {
+            return [GridCell::plain(""), GridCell::with_role(line.clone(), Role::Error)]
+                .into_iter()
+                .collect();
+        }
+        match offers.get(index - told.len()) {
             Some(Offer::Entry(text)) => {
                 [GridCell::plain("Enter"), GridCell::with_role(text.clone(), Role::Accent)]
                     .into_iter()

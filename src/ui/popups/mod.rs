@@ -28,7 +28,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Opti
         }
         Mode::Clause(clauses) => conduct::paint_clause(app, clauses, area, buf, brush),
         Mode::Offer(offering) => {
-            conduct::paint_offer(app, *offering, area, buf, brush);
+            conduct::paint_offer(app, offering, area, buf, brush);
             None
         }
         Mode::Reading | Mode::Slip(_) | Mode::Sheet(_) | Mode::Recheck(_) | Mode::Game => None,

@@ -8,6 +8,7 @@ use super::super::theme::Role;
 use crate::app::wall::Section;
 use crate::clock::{Alert, Hall, HallBoard};
 use crate::event::names::Side;
+use crate::event::state::EventState;
 use crate::lang::{Language, clocks, words};
 
 /// How many cells a board takes.
@@ -35,7 +36,6 @@ pub fn paint(
     let columns = columns(area);
     let height = area.height.saturating_sub(1);
     let room = usize::from(height) * usize::from(columns);
-    let kind = section.state().configuration.edition.game;
     let left_over = hall.boards.len().saturating_sub(room);
     // The last place says how many there are besides.
     let shown = if left_over > 0 { room.saturating_sub(1) } else { room };
@@ -48,7 +48,7 @@ pub fn paint(
         let (x, y, width) = place(index);
         let mut x = x;
         let mut left = width;
-        for (text, role) in pieces(board, language, kind, brush) {
+        for (text, role) in pieces(section.state(), board, language, brush) {
             let used = put(buf, x, y, left, &text, brush.style(role));
             x += used;
             left = left.saturating_sub(usize::from(used));
@@ -66,14 +66,15 @@ pub fn paint(
 }
 
 fn pieces(
+    state: &EventState,
     board: &HallBoard,
     language: Language,
-    kind: crate::rulebook::edition::GameKind,
     brush: &Brush<'_>,
 ) -> Vec<(String, Role)> {
+    let kind = state.configuration.edition.game;
     let calls = board.alert.is_some_and(Alert::calls);
     let mark = if calls { "!" } else { " " };
-    let name = clocks::game_name(&board.game);
+    let name = state.name_of(&board.game);
     let table = match language {
         Language::Chinese => format!("{name}台"),
         Language::English => format!("T{name}"),
@@ -90,7 +91,7 @@ fn pieces(
         };
         let cursor = if runs { brush.glyphs.cursor } else { " " };
         let time = pad(&clocks::time(*board.left.of(side)), 8, Align::Right);
-        pieces.push((format!("{} {time}{cursor} ", words::colour(language, kind, side)), role));
+        pieces.push((format!("{} {time}{cursor} ", words::side_of_result(language, kind, side)), role));
     }
     let role = if calls { Role::Error } else { Role::Warning };
     pieces.push((clocks::alert(language, kind, board), role));

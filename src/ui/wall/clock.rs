@@ -12,7 +12,7 @@ use crate::clock::Hall;
 use crate::event::act::Progress;
 use crate::event::state::Round;
 use crate::event::time::Tenths;
-use crate::lang::{Language, clocks, list};
+use crate::lang::{Language, clocks, counted, list};
 
 /// Draws the page; gives its title and a note.
 pub fn paint(
@@ -116,21 +116,20 @@ fn paint_open(
     buf: &mut Buffer,
     brush: &Brush<'_>,
 ) {
-    let open: Vec<u32> = round
-        .meetings
-        .iter()
-        .filter(|meeting| !meeting.is_settled())
-        .map(|meeting| meeting.table.0)
+    let open: Vec<String> = round
+        .boards()
+        .filter(|(meeting, game)| !meeting.is_settled_at(game))
+        .map(|(meeting, game)| meeting.named(game))
         .collect();
     let text = match (language, open.len()) {
         (Language::Chinese, 0) => "全部对局已有结果".to_owned(),
         (Language::English, 0) => "All games are decided".to_owned(),
         (Language::Chinese, _) => format!("未完 {} 台: {}", open.len(), list(language, &open)),
-        (Language::English, count) => format!("{count} tables open: {}", list(language, &open)),
+        (Language::English, count) => format!("{} open: {}", counted(count, "table"), list(language, &open)),
     };
     let limit = match (language, hall.late_limit.map(|limit| limit.whole_seconds() / 60)) {
         (Language::Chinese, Some(minutes)) => format!("迟到时限 {minutes} 分钟"),
-        (Language::English, Some(minutes)) => format!("Late limit: {minutes} minutes"),
+        (Language::English, Some(minutes)) => format!("Late limit: {}", counted(minutes, "minute")),
         (_, None) => String::new(),
     };
     let lines = [limit].into_iter().filter(|line| !line.is_empty());

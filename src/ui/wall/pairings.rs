@@ -10,7 +10,7 @@ use super::rows::Rows;
 use super::{Fit, name_width, paint_sentence, rows_in_sight};
 use crate::app::wall::{Section, Sheet};
 use crate::event::names::Side;
-use crate::event::state::{Meeting, Standing};
+use crate::event::state::{Game, Meeting, Round, Standing};
 use crate::lang::{Language, words};
 
 /// Columns side by side are made only where names have so many cells, or as many as the longest needs.
@@ -20,7 +20,7 @@ const NAME_IN_COLUMNS: u16 = 16;
 pub fn fit(section: &Section, language: Language, body: Rect) -> Fit {
     let Some(round) = section.round() else { return Fit::new(0, body, 1) };
     let least = width(language, name_width(section).min(NAME_IN_COLUMNS));
-    Fit::new(round.meetings.len(), tables(section, language, body).0, least)
+    Fit::new(round.boards().count(), tables(section, language, body).0, least)
 }
 
 /// How wide a result is.
@@ -29,6 +29,12 @@ const fn result_width(language: Language) -> u16 {
         Language::Chinese => 6,
         Language::English => 10,
     }
+}
+
+/// Wide enough for `12`, or for `12.4` where teams meet.
+fn table_width(round: &Round) -> u16 {
+    let longest = round.boards().map(|(meeting, game)| meeting.named(game).len()).max();
+    longest.unwrap_or(0).max(3) as u16
 }
 
 /// How wide a row is with names of so many cells: the other columns, one cell between two and one for the mark.
@@ -62,7 +68,7 @@ pub fn paint(
     let game = section.state().configuration.edition.game;
     let name = name_width(section);
     let columns = [
-        Column::fixed(language.pick("台", "Tb"), 3).right(),
+        Column::fixed(language.pick("台", "Tb"), table_width(round)).right(),
         Column::fixed(language.pick("号", "No"), 4).right().dropped(2),
         Column::flexible(words::colour_title(language, game, Side::First), 8, name).right(),
         Column::fixed(language.pick("积分", "Pts"), 4).right().dropped(1),
@@ -71,8 +77,9 @@ pub fn paint(
         Column::flexible(words::colour_title(language, game, Side::Second), 8, name),
         Column::fixed(language.pick("号", "No"), 4).dropped(2),
     ];
-    let rows = Rows { fit, columns: &columns, widest: width(language, name), count: round.meetings.len() };
-    rows.paint(sheet, area, buf, brush, |index| row(section, &round.meetings[index], language, brush));
+    let boards: Vec<(&Meeting, &Game)> = round.boards().collect();
+    let rows = Rows { fit, columns: &columns, widest: width(language, name), count: boards.len() };
+    rows.paint(sheet, area, buf, brush, |index| row(section, boards[index], language, brush));
     if !below.is_empty() {
         let width = cells(&below).min(usize::from(body.width)) as u16;
         let x = body.x + (body.width - width) / 2;
@@ -82,28 +89,30 @@ pub fn paint(
         Language::Chinese => format!("第{}轮 对阵", round.number),
         Language::English => format!("Pairings, round {}", round.number),
     };
-    (title, rows_in_sight(&fit, sheet, round.meetings.len()))
+    (title, rows_in_sight(&fit, sheet, boards.len()))
 }
 
-fn row<'a>(section: &'a Section, meeting: &Meeting, language: Language, brush: &Brush<'_>) -> GridRow<'a> {
+fn row<'a>(
+    section: &'a Section,
+    (meeting, game): (&Meeting, &Game),
+    language: Language,
+    brush: &Brush<'_>,
+) -> GridRow<'a> {
     let state = section.state();
     // Who has the first move stands left, also where the players sat down the other way round.
-    let seated = |side: Side| meeting.entrant(meeting.game().map_or(side, |game| game.assigned(side)));
-    let (first, second) = (seated(Side::First), seated(Side::Second));
+    let [first, second] = [Side::First, Side::Second].map(|side| meeting.entrant(game.assigned(side)));
     let points = |id| section.points_before.get(&id).copied().unwrap_or_default().to_string();
-    let kind = state.configuration.edition.game;
-    let (text, role) =
-        meeting.game().map_or((String::new(), Role::Open), |game| result(language, kind, game));
-    let disputed = meeting.game().is_some_and(|game| matches!(game.standing, Standing::Disputed(_)));
+    let (text, role) = result(language, state.configuration.edition.game, game);
+    let disputed = matches!(game.standing, Standing::Disputed(_));
     GridRow {
         cells: vec![
-            GridCell::with_role(meeting.table.to_string(), Role::Title),
+            GridCell::with_role(meeting.named(game), Role::Title),
             GridCell::with_role(state.number(first).to_string(), Role::Muted),
-            GridCell::with_role(state.name(first), Role::FirstSide),
+            GridCell::with_role(words::player(state, game, first), Role::FirstSide),
             GridCell::plain(points(first)),
             GridCell::with_role(text, role),
             GridCell::plain(points(second)),
-            GridCell::with_role(state.name(second), Role::SecondSide),
+            GridCell::with_role(words::player(state, game, second), Role::SecondSide),
             GridCell::with_role(state.number(second).to_string(), Role::Muted),
         ],
         role: None,

@@ -72,7 +72,7 @@ fn columns<'a>(section: &Section, standings: &Standings, language: Language) -> 
     let mut columns = vec![
         Column::fixed(language.pick("名次", "Pl"), 4).right(),
         Column::fixed(language.pick("号", "No"), 4).right().dropped(5),
-        Column::flexible(language.pick("姓名", "Name"), 8, name_width(section)),
+        Column::flexible(words::name_head(language, section.state()), 8, name_width(section)),
         Column::flexible(language.pick("单位", "Unit"), 6, unit).dropped(3),
     ];
     for (order, &step) in steps(standings).iter().enumerate() {

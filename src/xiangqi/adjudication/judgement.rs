@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::chase::Status;
 use super::cycle::Cycle;
 use super::doubt::Doubt;
-use super::evidence::{self, Evidence};
+use super::evidence::{self, Evidence, Gain};
 use super::finding::{self, Finding, Limits};
 use super::moment::Moment;
 use super::move_kind::{MoveKind, Reading};
@@ -61,6 +62,8 @@ pub struct Judgement {
     pub clause: Clause,
     /// No reading in doubt changes the ruling.
     pub certain: bool,
+    /// The other rulings to which readings in doubt lead, when it is not certain.
+    pub others: Vec<(Ruling, Clause)>,
     /// The readings that could change it, when it is not certain.
     pub open: Vec<OpenPoint>,
 }
@@ -128,18 +131,15 @@ fn self_kill(check: &Finding, answer: &Moment, answered: &Finding) -> Option<Evi
 impl Judgement {
     /// The judgement that follows from moves that are judged.
     fn of(rules: Rules, moves: Vec<MoveJudgement>, closes: bool) -> Self {
-        let kind = |side| {
-            SideKind::of(moves.iter().filter(|judged| judged.side == side).map(|judged| judged.reading))
-        };
-        let (red, black) = (kind(Side::Red), kind(Side::Black));
         let mut judgement = Self {
             rules,
             closes,
-            red,
-            black,
+            red: SideKind::once([]),
+            black: SideKind::once([]),
             ruling: Ruling::Undecided,
             clause: Clause::NoRepetition,
             certain: true,
+            others: Vec::new(),
             open: Vec::new(),
             moves,
         };
@@ -157,17 +157,37 @@ impl Judgement {
         Self::of(self.rules, moves, self.closes)
     }
 
+    /// The kind of a side's moves: of those that count, else of all that it made.
+    fn kind(&self, side: Side) -> SideKind {
+        let reading = |at: usize| self.moves[at].reading;
+        match self.counted(side).as_slice() {
+            [] => SideKind::once(self.of_side(side).map(reading)),
+            counted => SideKind::of(counted.iter().map(|&at| reading(at))),
+        }
+    }
+
+    /// The numbers of a side's moves.
+    fn of_side(&self, side: Side) -> impl Iterator<Item = usize> {
+        (0..self.moves.len()).filter(move |&at| self.moves[at].side == side)
+    }
+
     fn rule(&mut self) {
+        (self.red, self.black) = (self.kind(Side::Red), self.kind(Side::Black));
         let taken = |_: usize, judged: &MoveJudgement| vec![judged.reading];
         let free = |_: usize, judged: &MoveJudgement| judged.readings();
         if let [only] = self.rulings(taken).as_slice() {
             (self.ruling, self.clause) = *only;
         }
+        if let (Ruling::Varies(side), Clause::HeavyAgainstLight) = (self.ruling, self.clause) {
+            self.clause = self.clause_against(side);
+        }
         let differs = |rulings: &[(Ruling, Clause)]| rulings.iter().any(|(ruling, _)| *ruling != self.ruling);
-        self.certain = !differs(&self.rulings(free));
+        let possible = self.rulings(free);
+        self.certain = !differs(&possible);
         if self.certain {
             return;
         }
+        self.others = possible.into_iter().filter(|(ruling, _)| *ruling != self.ruling).collect();
         let mut open = Vec::new();
         for (number, judged) in self.moves.iter().enumerate() {
             for &(reading, doubt) in &judged.others {
@@ -202,13 +222,29 @@ impl Judgement {
 
     /// The moves of a side that count: all of a cycle that closes, else the nine of 23.4 when they lead to three points; none otherwise.
     fn counted(&self, side: Side) -> Vec<usize> {
-        let own: Vec<usize> = (0..self.moves.len()).filter(|&at| self.moves[at].side == side).collect();
+        let own: Vec<usize> = self.of_side(side).collect();
         if self.closes {
             return own;
         }
         let Some(from) = own.len().checked_sub(NINE_ROUNDS) else { return Vec::new() };
         let points: BTreeSet<Square> = own[from..].iter().map(|&at| self.moves[at].mv.to).collect();
         if points.len() < THREE_POINTS { Vec::new() } else { own[from..].to_vec() }
+    }
+
+    /// Which clause of 26.9 asks a side to vary: 26.9.2 and 26.9.3 are about what both sides chase, 26.9.1 is about everything else.
+    fn clause_against(&self, side: Side) -> Clause {
+        let all = |side, chases: fn(&Gain) -> bool| {
+            self.counted(side).into_iter().all(|at| self.moves[at].chases().any(chases))
+        };
+        if all(side, |gain| !gain.joint && gain.victim.piece.kind == Kind::Rook)
+            && all(!side, |gain| gain.joint && gain.victim.piece.kind == Kind::Rook)
+        {
+            return Clause::RookAgainstJointRook;
+        }
+        if all(side, |gain| !gain.joint && !gain.rooted) && all(!side, |gain| gain.joint && !gain.rooted) {
+            return Clause::RootlessAgainstJointRootless;
+        }
+        Clause::HeavyAgainstLight
     }
 
     fn outcome(&self, red: Conduct, black: Conduct) -> (Ruling, Clause) {
@@ -226,6 +262,19 @@ impl Judgement {
 }
 
 impl MoveJudgement {
+    /// The gains that make the move 捉, by the weight that is taken.
+    fn chases(&self) -> impl Iterator<Item = &Gain> {
+        let chases = self.reading.kind == MoveKind::Chase;
+        self.evidence.iter().filter_map(move |evidence| match evidence {
+            Evidence::Gains(gain)
+                if chases && gain.status == Status::Counts && gain.heavy == self.reading.heavy =>
+            {
+                Some(gain)
+            }
+            _ => None,
+        })
+    }
+
     /// All readings, the one that is taken first.
     fn readings(&self) -> Vec<Reading> {
         std::iter::once(self.reading).chain(self.others.iter().map(|&(reading, _)| reading)).collect()

@@ -37,5 +37,5 @@ pub use finding::Limits;
 pub use judgement::{Judgement, MoveJudgement, OpenPoint, judge};
 pub use move_kind::{MoveKind, Reading};
 pub use ruling::{Clause, Conduct, Rules, Ruling, SideKind, rule};
-pub use variation::{Outcome, outcome};
+pub use variation::{Outcome, TWO_ROUNDS, outcome};
 pub use worth::Class;

@@ -35,8 +35,12 @@ pub enum Clause {
     BothAllowed,
     /// 25.3; appendix 1, 5.2 (3): one side's moves are forbidden.
     OneForbidden,
-    /// 26.9.1
+    /// 26.9.1: both sides' moves are forbidden, one side's are graver.
     HeavyAgainstLight,
+    /// 26.9.2: one side alone chases a rook for ever, the other side jointly.
+    RookAgainstJointRook,
+    /// 26.9.3: one side alone chases a rootless piece for ever, the other side jointly.
+    RootlessAgainstJointRootless,
     /// 26.9.4; appendix 1, 5.2 (4): both sides' moves are forbidden, neither more than the other's.
     BothForbidden,
     /// 23.4, 23.5.2.3: a side attacked for nine rounds over three or more points, and nothing closes.
@@ -54,6 +58,8 @@ impl Clause {
             (Rules::Full, Self::BothAllowed) => "25.2",
             (Rules::Full, Self::OneForbidden) => "25.3",
             (_, Self::HeavyAgainstLight) => "26.9.1",
+            (_, Self::RookAgainstJointRook) => "26.9.2",
+            (_, Self::RootlessAgainstJointRootless) => "26.9.3",
             (Rules::Full, Self::BothForbidden) => "26.9.4",
             (Rules::Grassroots, Self::PerpetualCheck) => "app. 1, 5.2(1)",
             (Rules::Grassroots, Self::BothAllowed) => "app. 1, 5.2(2)",
@@ -116,29 +122,59 @@ pub struct SideKind {
     pub kinds: Vec<MoveKind>,
     /// What the ruling needs of them.
     pub conduct: Conduct,
+    /// Whether the moves repeat, or are those of 23.4: only then is a side's conduct 长 or forbidden.
+    pub repeats: bool,
 }
 
 impl SideKind {
-    /// The kind of a side that made these moves; one that made none is allowed.
+    /// The kind of a side that makes these moves again and again.
     pub fn of(readings: impl IntoIterator<Item = Reading>) -> Self {
-        let mut kinds = Vec::new();
+        let mut of = Self::once([]);
         let mut conduct = Conduct::UNBROKEN;
         for reading in readings {
-            if !kinds.contains(&reading.kind) {
-                kinds.push(reading.kind);
-            }
+            of.add(reading.kind);
             conduct = conduct.and(reading);
+            of.repeats = true;
         }
-        if kinds.is_empty() {
-            conduct = Conduct::ALLOWED;
+        if of.repeats {
+            of.conduct = conduct;
         }
-        Self { kinds, conduct }
+        of
     }
 
-    /// Its name: 长捉, 一将一捉.
+    /// The kind of a side that made these moves and does not repeat them: it does nothing that is forbidden (24.13).
+    pub fn once(readings: impl IntoIterator<Item = Reading>) -> Self {
+        let mut of = Self { kinds: Vec::new(), conduct: Conduct::ALLOWED, repeats: false };
+        readings.into_iter().for_each(|reading| of.add(reading.kind));
+        of
+    }
+
+    fn add(&mut self, kind: MoveKind) {
+        if !self.kinds.contains(&kind) {
+            self.kinds.push(kind);
+        }
+    }
+
+    /// The kinds by which a side is named: what counts as 闲 in several ways is 闲 (24.8).
+    pub fn named(&self) -> Vec<MoveKind> {
+        let idle = |kind: &MoveKind| !kind.attacks();
+        let several = self.kinds.iter().filter(|kind| idle(kind)).count() > 1;
+        let mut named = Vec::new();
+        for kind in &self.kinds {
+            let kind = if several && idle(kind) { MoveKind::Idle } else { *kind };
+            if !named.contains(&kind) {
+                named.push(kind);
+            }
+        }
+        named
+    }
+
+    /// Its name: 长捉, 一将一捉; 捉 alone where nothing repeats, 无着 where there is no move.
     pub fn chinese(&self) -> String {
-        match self.kinds.as_slice() {
-            [one] => format!("长{}", one.chinese()),
+        match self.named().as_slice() {
+            [] => "无着".to_owned(),
+            [one] if self.repeats => format!("长{}", one.chinese()),
+            [one] => one.chinese().to_string(),
             kinds => kinds.iter().flat_map(|kind| ['一', kind.chinese()]).collect(),
         }
     }
@@ -236,6 +272,24 @@ mod tests {
         let name = |moves: &[Reading]| SideKind::of(moves.iter().copied()).chinese();
         assert_eq!(name(&[CHASE, JOINT]), "长捉");
         assert_eq!(name(&[CHECK, IDLE, CHECK]), "一将一闲");
+    }
+
+    #[test]
+    fn x2020_24_8_what_counts_as_idle_in_several_ways_is_idle() {
+        let name = |moves: &[Reading]| SideKind::of(moves.iter().copied()).chinese();
+        let follow = reading(MoveKind::Follow, false);
+        assert_eq!(name(&[follow, IDLE]), "长闲");
+        assert_eq!(name(&[follow, follow]), "长跟");
+        assert_eq!(name(&[CHASE, follow]), "一捉一跟");
+        assert_eq!(name(&[CHASE, follow, IDLE]), "一捉一闲");
+    }
+
+    #[test]
+    fn x2020_24_13_a_move_that_is_not_repeated_is_not_forbidden() {
+        let once = SideKind::once([CHASE]);
+        assert_eq!((once.chinese().as_str(), once.conduct.forbidden), ("捉", false));
+        let none = SideKind::of([]);
+        assert_eq!((none.chinese().as_str(), none.conduct.forbidden), ("无着", false));
     }
 
     #[test]

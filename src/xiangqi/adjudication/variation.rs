@@ -8,8 +8,8 @@ use super::judgement::judge;
 use super::ruling::{Rules, Ruling};
 use crate::xiangqi::{Move, Position, Side};
 
-/// Rounds within which a side varies (23.5.2); appendix 1 gives a perpetual check one move.
-const TWO_ROUNDS: usize = 2;
+/// Rounds within which a side varies (23.5.2).
+pub const TWO_ROUNDS: usize = 2;
 
 /// How things stand since the ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +24,12 @@ pub enum Outcome {
     Drawn,
 }
 
-/// How things stand after a ruling on a cycle when these moves were played behind it. Nothing where the ruling asks nobody to vary.
+/// How things stand after a ruling on a cycle when these moves were played behind it, with so many `rounds` to vary ([`TWO_ROUNDS`];
+/// appendix 1 gives who checks for ever one). Nothing where the ruling asks nobody to vary.
 pub fn outcome(
     cycle: &Cycle,
     ruling: Ruling,
-    rules: Rules,
+    rounds: usize,
     later: &[Move],
     limits: Limits,
 ) -> Result<Option<Outcome>, NotLegal> {
@@ -39,23 +40,25 @@ pub fn outcome(
     };
     let known: HashSet<Position> = (0..=cycle.moves().len()).map(|at| *cycle.position(at)).collect();
     let start = *cycle.position(cycle.moves().len());
-    let behind = judge(&Cycle::new(&start, &[], later)?, rules, limits);
+    let behind = Cycle::new(&start, &[], later)?;
+    // 23.5.2.3: where nothing closed, leaving the points is not enough; one of the moves must be idle.
+    let judged = (!cycle.closes()).then(|| judge(&behind, Rules::Full, limits));
     let mut made = [0; 2];
-    let mut idle = [false; 2];
-    for (number, judged) in behind.moves.iter().enumerate() {
-        let side = judged.side;
-        if !sides.contains(&side) || made[side as usize] == TWO_ROUNDS {
+    for number in 0..later.len() {
+        let side = behind.position(number).to_move();
+        if !sides.contains(&side) || made[side as usize] == rounds {
             continue;
         }
         made[side as usize] += 1;
-        let left = !known.contains(&judged.before.after(judged.mv));
-        idle[side as usize] |= !judged.reading.kind.attacks();
-        // 23.5.2.3: where nothing closed, leaving the points is not enough; one of the moves must be idle.
-        if if cycle.closes() { left } else { idle[side as usize] } {
+        let varied = match &judged {
+            Some(judged) => !judged.moves[number].reading.kind.attacks(),
+            None => !known.contains(behind.position(number + 1)),
+        };
+        if varied {
             return Ok(Some(Outcome::Varied(number)));
         }
     }
-    let waiting = sides.iter().map(|&side| TWO_ROUNDS - made[side as usize]).max().unwrap_or(0);
+    let waiting = sides.iter().map(|&side| rounds - made[side as usize]).max().unwrap_or(0);
     Ok(Some(match ruling {
         _ if waiting > 0 => Outcome::Waiting(waiting),
         Ruling::Varies(side) => Outcome::Lost(side),
@@ -79,7 +82,7 @@ mod tests {
         let start =
             fen::read("4k4/4a4/4ba2b/5N3/2n5C/4p2p1/P4n3/4BA3/4A4/2B1K4 w").expect("a position").position;
         let cycle = Cycle::new(&start, &[], &moves("f6d5 i7g5 d5f6 g5i7")).expect("legal");
-        outcome(&cycle, ruling, Rules::Full, &moves(later), LIMITS).expect("legal")
+        outcome(&cycle, ruling, TWO_ROUNDS, &moves(later), LIMITS).expect("legal")
     }
 
     #[test]

@@ -3,8 +3,10 @@
 pub mod dhtmlxq;
 pub mod fault;
 pub mod pgn;
+pub mod players;
 pub mod replay;
 pub mod tags;
+pub mod xqf;
 
 use std::collections::BTreeMap;
 
@@ -12,6 +14,7 @@ use super::moves::Move;
 use super::position::Position;
 
 pub use fault::{RecordFault, What};
+pub use players::{Players, players};
 pub use tags::Tags;
 
 /// How a game ended, as its record says.
@@ -147,8 +150,15 @@ pub struct ReadRecord {
     pub fault: Option<RecordFault>,
     /// Whether the moves are written by points and nothing tells if ranks count from 0 or from 1. They were read from 0.
     pub ranks_unclear: bool,
-    /// How many more games follow in the file.
+    /// How many other games the file has.
     pub more: usize,
+}
+
+impl ReadRecord {
+    /// A game of which there is no record yet.
+    pub fn empty() -> Self {
+        Self { record: GameRecord::new(), fault: None, ranks_unclear: false, more: 0 }
+    }
 }
 
 /// Reads the first game of a text, in whichever format it is: `DhtmlXQ`, PGN of any dialect, or bare moves.
@@ -157,6 +167,15 @@ pub fn read(text: &str) -> ReadRecord {
         return dhtmlxq::read(text);
     }
     read_behind(Position::initial(), text)
+}
+
+/// Reads all games of a text, in whichever format it is; at least one, which may be nothing but its fault.
+pub fn read_all(text: &str) -> Vec<ReadRecord> {
+    let mut games = if dhtmlxq::is_dhtmlxq(text) { Vec::new() } else { pgn::read_all(text) };
+    if games.is_empty() {
+        games.push(read(text));
+    }
+    games
 }
 
 /// Reads moves that go on from a position: the first game of a text, where that does not say another beginning.
