@@ -154,6 +154,17 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::LaterRoundPublished(round) => {
             format!("Round {round} is published; withdraw that one first.")
         }
+        Refused::EarlierRoundMissing { round, stage, missing } => {
+            let name = state.stage(*stage).filter(|_| state.stages.len() > 1);
+            let name = name.map_or("", |stage| stage.config.name.as_str());
+            if zh {
+                format!("{name}第{missing}轮没有公布, 不能恢复其后的第{round}轮; 先公布或恢复{name}第{missing}轮。")
+            } else {
+                let before = format!("{name} round {missing}");
+                let before = before.trim_start();
+                format!("Round {round} cannot come back while {before} before it is not published; publish or restore {before} first.")
+            }
+        }
         Refused::LaterStagePublished(stage) => {
             let name = state.stage(*stage).map_or("", |stage| stage.config.name.as_str());
             if zh {
