@@ -46,6 +46,12 @@ impl App {
         self.adopting_by_hand = said.entry == desk::Entry::Adopt;
         let mut desk = self.desk();
         desk.round = said.round.or(desk.round);
+        desk.last = self.last_own();
+        if said.entry == desk::Entry::Undo(None) && desk.last.is_none() {
+            // What this login did in another session is undone by its name.
+            self.refuse(screen::nothing_to_undo(self.language));
+            return vec![Effect::Bell];
+        }
         match desk::decide(&desk, &said.entry) {
             Err(reason) => {
                 let told = refusals::refused(self.language, self.state(), &reason);

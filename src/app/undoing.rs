@@ -2,39 +2,18 @@
 
 use super::message::Effect;
 use super::model::App;
-use crate::desk;
-use crate::event::act::Act;
+use crate::desk::{self, undo};
 use crate::event::record::RecordId;
 
 impl App {
-    /// The last record of this session that decided something (or brought it back) and stands.
+    /// The last decision of this session (or one that it brought back) that still holds.
     pub fn last_own(&self) -> Option<RecordId> {
-        self.last_that(|app, id| !app.takes_back(id) && app.decides(id))
+        undo::last_decided(&self.fold, self.own_records.iter().rev().copied())
     }
 
-    /// The last undo of this session that stands.
+    /// The last undo of this session whose work still holds.
     pub fn last_undo(&self) -> Option<RecordId> {
-        self.last_that(Self::takes_back)
-    }
-
-    fn last_that(&self, wanted: impl Fn(&Self, RecordId) -> bool) -> Option<RecordId> {
-        self.own_records.iter().rev().copied().find(|id| wanted(self, *id) && self.fold.is_in_force(*id))
-    }
-
-    fn decides(&self, id: RecordId) -> bool {
-        let decides = |act: &Act| !matches!(act, Act::Open { .. });
-        self.fold.record(id).is_some_and(|logged| logged.record.acts.iter().any(decides))
-    }
-
-    /// Whether a record undoes: an undo of an undo brings back.
-    fn takes_back(&self, id: RecordId) -> bool {
-        let mut undoes = false;
-        let mut at = id;
-        while let Some(of) = self.fold.record(at).and_then(|logged| logged.record.undo_of) {
-            undoes = !undoes;
-            at = of;
-        }
-        undoes
+        undo::last_undone(&self.fold, self.own_records.iter().rev().copied())
     }
 
     /// Undoes the last entry of this session.

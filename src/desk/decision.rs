@@ -197,6 +197,15 @@ pub enum Refused {
     NeedsReason(RoundNumber),
     /// A later round is published.
     LaterRoundPublished(RoundNumber),
+    /// A round comes back only after the one before it.
+    EarlierRoundMissing {
+        /// The round that would come back.
+        round: RoundNumber,
+        /// The stage of the one that is not published.
+        stage: StageNumber,
+        /// The round that is not published.
+        missing: RoundNumber,
+    },
     /// A later stage is being played.
     LaterStagePublished(StageNumber),
     /// The round cannot be paired.

@@ -3,15 +3,18 @@
 use super::decision::{Decision, Desk, Refused};
 use super::rounds;
 use crate::event::act::Act;
+use crate::event::configuration::Role;
 use crate::event::record::RecordId;
-use crate::event::register::{Register, Subject};
-use crate::event::replay::Logged;
+use crate::event::register::{Effective, Subject};
+use crate::event::replay::{Fold, Logged};
+use crate::pairing::draft;
 
 /// Takes back the named record, or the last of this login that can be.
 pub fn undo(desk: &Desk<'_>, named: Option<RecordId>) -> Result<Decision, Refused> {
+    let own = || desk.fold.log().rev().filter(|logged| logged.login == desk.login).map(|logged| logged.id);
     let id = match named.or(desk.last) {
         Some(id) => id,
-        None => last_of(desk).ok_or(Refused::NothingToUndo)?,
+        None => last_decided(desk.fold, own()).ok_or(Refused::NothingToUndo)?,
     };
     let logged = desk.fold.record(id).ok_or(Refused::NoRecord(id))?;
     let acts = restoring(desk, logged)?;
@@ -20,14 +23,29 @@ pub fn undo(desk: &Desk<'_>, named: Option<RecordId>) -> Result<Decision, Refuse
     Ok(decision)
 }
 
-/// The latest record of the login that decided something, still stands, and is no undo itself.
-fn last_of(desk: &Desk<'_>) -> Option<RecordId> {
-    desk.fold
-        .log()
-        .rev()
-        .filter(|logged| logged.login == desk.login && logged.record.undo_of.is_none())
-        .find(|logged| decides(logged) && desk.fold.is_in_force(logged.id))
-        .map(|logged| logged.id)
+/// The first of these records, latest first, that decided something (or brought it back) and still holds. What was brought
+/// back is named by the record that decided it.
+pub fn last_decided(fold: &Fold, mut latest_first: impl Iterator<Item = RecordId>) -> Option<RecordId> {
+    latest_first.find_map(|id| {
+        let (decided, undoes) = origin(fold, id);
+        let is_one = !undoes && fold.record(decided).is_some_and(decides) && fold.holds(decided);
+        is_one.then_some(decided)
+    })
+}
+
+/// The first of these records, latest first, that took something back that is still gone.
+pub fn last_undone(fold: &Fold, mut latest_first: impl Iterator<Item = RecordId>) -> Option<RecordId> {
+    latest_first.find(|id| origin(fold, *id).1 && fold.holds(*id))
+}
+
+/// The record that all the undoing began with, and whether it is taken back: an undo of an undo brings back.
+fn origin(fold: &Fold, id: RecordId) -> (RecordId, bool) {
+    let (mut at, mut undoes) = (id, false);
+    while let Some(of) = fold.record(at).and_then(|logged| logged.record.undo_of) {
+        undoes = !undoes;
+        at = of;
+    }
+    (at, undoes)
 }
 
 /// Whether a record decided something. An adoption did, and is refused by name: what was entered before it must not be
@@ -48,9 +66,14 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
     // Last decided, first taken back: a publication goes after the results that came with it.
     for act in logged.record.acts.iter().rev() {
         if let Act::Publish(publication) = act {
+            if let Some(mut effective) =
+                desk.fold.effective(Subject::Round(publication.stage, publication.round))
+            {
+                stands(&mut effective, id)?;
+            }
             // Withdrawing a round has its own conditions, and takes its games with it.
             let round = Desk { stage: Some(publication.stage), round: Some(publication.round), ..*desk };
-            return Ok(rounds::unpublish(&round, "")?.acts);
+            return Ok(rounds::unpublish(&round, reason_before(desk.fold, logged))?.acts);
         }
         let sides = match act {
             Act::Result { first, second, .. } => Some((*first, *second)),
@@ -62,11 +85,26 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
             continue;
         }
         for (subject, _) in act.effects() {
-            let Some(register) = desk.fold.register(subject) else { continue };
-            stands(desk, register, id)?;
+            let Some(mut effective) = desk.fold.effective(subject) else { continue };
+            stands(&mut effective, id)?;
             refuse_where_played_on(desk, subject)?;
-            let before = register.before(id);
-            if let Some(act) = subject.restoring(&before, sides) {
+            // To take one of several results back decides between the others.
+            let is_disputed = desk.state().conflicts.contains_key(&subject);
+            if matches!(subject, Subject::Game(_)) && is_disputed && desk.role()? < Role::Deputy {
+                return Err(Refused::SettlingNeeds(Role::Deputy));
+            }
+            let left = effective.without(id);
+            if let Some(act) = subject.restoring(&effective.values(&left), sides) {
+                if let Act::Publish(publication) = &act
+                    && let Some((stage, round)) =
+                        draft::missing_before(desk.state(), publication.stage, publication.round)
+                {
+                    return Err(Refused::EarlierRoundMissing {
+                        round: publication.round,
+                        stage,
+                        missing: round,
+                    });
+                }
                 acts.push(act);
             }
         }
@@ -74,16 +112,31 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
     Ok(joined(acts))
 }
 
-/// Refuses where another decision already stands upon this one.
-fn stands(desk: &Desk<'_>, register: &Register, id: RecordId) -> Result<(), Refused> {
-    if !register.is_answered(id) {
+/// The reason with which a round was withdrawn that an undo brought back: withdrawn again it is for the same.
+fn reason_before<'a>(fold: &'a Fold, logged: &'a Logged) -> &'a str {
+    let mut at = Some(logged);
+    while let Some(logged) = at {
+        let reasons = logged.record.acts.iter().filter_map(|act| match act {
+            Act::Unpublish { reason, .. } if !reason.is_empty() => Some(reason.as_str()),
+            _ => None,
+        });
+        if let Some(reason) = reasons.last() {
+            return reason;
+        }
+        at = logged.record.undo_of.and_then(|id| fold.record(id));
+    }
+    ""
+}
+
+/// Refuses where another decision already stands upon this one, or it does not hold any more.
+fn stands<UndoOf: Fn(RecordId) -> Option<RecordId>>(
+    effective: &mut Effective<'_, UndoOf>,
+    id: RecordId,
+) -> Result<(), Refused> {
+    if effective.holds(id) {
         return Ok(());
     }
-    let by: Vec<RecordId> = register
-        .heads()
-        .into_iter()
-        .filter(|head| desk.fold.record(*head).is_some_and(|record| record.record.answers.contains(&id)))
-        .collect();
+    let by = effective.upon(id);
     Err(if by.is_empty() { Refused::NotInForce(id) } else { Refused::StoodUpon { record: id, by } })
 }
 

@@ -70,6 +70,21 @@ pub fn stage_to_pair(state: &EventState) -> Option<&Stage> {
     state.stage(StageNumber(current.number.0 + 1)).or(Some(current))
 }
 
+/// The round before this one that is not published, in the same stage or as the last of the stage before.
+pub fn missing_before(
+    state: &EventState,
+    stage: StageNumber,
+    round: RoundNumber,
+) -> Option<(StageNumber, RoundNumber)> {
+    let of_its_own = state.stage(stage)?.next_round();
+    if of_its_own < round {
+        return Some((stage, of_its_own));
+    }
+    let before = state.stage(StageNumber(stage.0.checked_sub(1)?))?;
+    let next = before.next_round();
+    (next.0 <= planned_rounds(state, before)).then_some((before.number, next))
+}
+
 impl Draft {
     /// The draft of the next round, with what is arranged for it.
     pub fn next(state: &EventState, stage: &Stage) -> Result<Self, CannotPair> {

@@ -1,6 +1,6 @@
 //! Undo and redo: the value before, as an ordinary record.
 
-use qisai::desk::Refused;
+use qisai::desk::{Refused, undo};
 use qisai::event::RoundNumber;
 use qisai::event::configuration::{Format, Role};
 use qisai::event::record::RecordId;
@@ -195,4 +195,117 @@ fn an_edit_that_was_adopted_holds_and_several_decisions_of_one_record_go_back_to
     table.say("3 withdraw");
     table.say("undo");
     assert_eq!(essence(table.state()), before, "the withdrawal and the forfeit of its open game");
+}
+
+/// Says the entries, undoes them one by one and redoes them, and holds every state against the one it came from.
+fn there_and_back_and_there(table: &mut EventOnTable, entries: &[&str]) {
+    let mut states = vec![essence(table.state())];
+    for entry in entries {
+        table.say(entry);
+        states.push(essence(table.state()));
+    }
+    // A second time: what was redone is undone like what was entered.
+    for _ in 0..2 {
+        for at in (0..entries.len()).rev() {
+            table.say("undo");
+            assert_eq!(essence(table.state()), states[at], "undo of {} in {entries:?}", entries[at]);
+        }
+        for (at, entry) in entries.iter().enumerate() {
+            let latest_first: Vec<RecordId> = table.fold.log().rev().map(|logged| logged.id).collect();
+            let id = undo::last_undone(&table.fold, latest_first.into_iter()).expect("something was undone");
+            table.say(&format!("undo {id}"));
+            assert_eq!(essence(table.state()), states[at + 1], "redo of {entry} in {entries:?}");
+        }
+    }
+}
+
+#[test]
+fn undone_step_by_step_an_event_goes_back_as_it_came_and_redone_it_comes_again() {
+    let cases: [(&[&str], &[&str]); 6] = [
+        (&["publish"], &["1 20", "1 02", "2 20"]),
+        (&["publish"], &["1 20", "2 20", "1 清", "1 02", "2 11", "2 颠倒", "1 11"]),
+        (&[], &["抽签 5", "加 张三", "3 withdraw", "pair 1 5", "swap 1", "unpair 1", "4 absent"]),
+        (&["publish"], &["start", "pause", "resume", "3 withdraw", "1 20"]),
+        (&[], &["publish", "start", "1 20", "2 20", "3 20", "4 20", "close", "1 11"]),
+        (
+            &["publish", "1 20", "2 20", "3 20", "4 20", "publish"],
+            &["unpublish", "1 02", "unpublish 误录", "publish", "1 20"],
+        ),
+    ];
+    for (setting, entries) in cases {
+        let mut table = EventOnTable::swiss(5, 8);
+        table.say_all(setting.iter().copied());
+        if entries[0] == "publish" {
+            // What has results is withdrawn with a reason, so its publication is not undone below.
+            table.say("publish");
+            there_and_back_and_there(&mut table, &entries[1..]);
+        } else {
+            there_and_back_and_there(&mut table, entries);
+        }
+    }
+}
+
+#[test]
+fn two_rounds_withdrawn_come_back_in_their_order() {
+    let mut table = EventOnTable::swiss(5, 8);
+    table.say_all(["publish", "1 20", "2 20", "3 20", "4 20", "publish"]);
+    let two = essence(table.state());
+    let second = table.say("unpublish");
+    let one = essence(table.state());
+    let first = table.say("unpublish 误录");
+    let none = essence(table.state());
+    assert_eq!(
+        table.refusal(&format!("undo {second}")),
+        Refused::EarlierRoundMissing {
+            round: RoundNumber(2),
+            stage: qisai::event::StageNumber(1),
+            missing: RoundNumber(1)
+        }
+    );
+    table.say("publish");
+    table.say("undo");
+    assert_eq!(essence(table.state()), none);
+    let undone = table.say("undo");
+    assert_eq!(table.fold.record(undone).and_then(|logged| logged.record.undo_of), Some(first));
+    assert_eq!(essence(table.state()), one);
+    table.say("undo");
+    assert_eq!(essence(table.state()), two);
+}
+
+#[test]
+fn a_withdrawn_publication_is_not_undone_in_place_of_the_one_that_stands() {
+    let mut table = EventOnTable::swiss(5, 8);
+    let withdrawn = table.say("publish");
+    table.say("unpublish");
+    let stands = table.say("publish");
+    assert_eq!(
+        table.refusal(&format!("undo {withdrawn}")),
+        Refused::StoodUpon { record: withdrawn, by: vec![stands] }
+    );
+}
+
+#[test]
+fn after_an_undone_settlement_undo_reaches_ones_own_entry_of_the_conflict() {
+    let (mut event, roster) = files(Format::Position, 5, 8);
+    event.officials = vec![official(CHIEF, Role::ChiefArbiter), official("li", Role::BoardArbiter)];
+    let mut table = EventOnTable::of(event, roster);
+    table.say_all(["publish", "2 20"]);
+    let mut apart = table.clone();
+    apart.login("li");
+    let own = table.say("1 20");
+    let others = table.record_unseen(&apart, "1 02");
+    assert_eq!(table.refusal("undo"), Refused::SettlingNeeds(Role::Deputy), "li alone does not decide it");
+    table.login(CHIEF).say("settle 1 11");
+    table.say("undo");
+    assert!(!table.state().conflicts.is_empty(), "it stands between the two again");
+    let undone = table.say("undo");
+    assert_eq!(table.fold.record(undone).and_then(|logged| logged.record.undo_of), Some(own));
+    assert!(table.state().conflicts.is_empty());
+    assert_eq!(table.latest().settled(), 2, "what li entered stands, and table 2");
+    table.say(&format!("undo {undone}"));
+    assert!(!table.state().conflicts.is_empty());
+    table.say(&format!("undo {others}"));
+    assert!(table.state().conflicts.is_empty());
+    table.say("undo");
+    assert_eq!(table.latest().settled(), 1, "her own entry, not that of table 2");
 }

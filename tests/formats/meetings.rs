@@ -89,8 +89,13 @@ fn conduct_in_a_later_game_goes_by_its_colours() {
 fn a_table_and_a_board_name_no_game_where_there_are_several() {
     let mut table = final_of_two("two_rapid", DeciderChoice::NotInSlowGame);
     table.say("1 11");
-    assert_eq!(table.refusal("1.1 20"), Refused::NoSuchGame(Table(1)));
+    let reason = table.refusal("1.1 20");
+    assert_eq!(reason, Refused::NoSuchGame(Table(1)));
+    assert!(refusals::refused(Language::English, table.state(), &reason).contains("named 1.1.GAME"));
     table.say("1.1.2 20");
+    // As the sentence says, also with the round.
+    table.say("round 1 1.1.2 02");
+    table.say("第1轮 1.1.1 20");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! equal ones, is the value; several different ones are a conflict, which is kept and shown. Nothing here depends on the
 //! order in which records arrive.
 
+mod effective;
 mod effects;
 mod restoring;
 mod subject;
@@ -13,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::configuration::Role;
 use super::record::RecordId;
 
+pub use effective::Effective;
 pub use subject::{Subject, Value};
 
 impl Value {
@@ -95,8 +97,12 @@ impl Register {
 
     /// The values that stood before `record`: those that it answered.
     pub fn before(&self, record: RecordId) -> Vec<&Value> {
-        let Some(written) = self.written.get(&record) else { return Vec::new() };
-        self.values_of(&written.answers)
+        self.values_of(self.answers(record))
+    }
+
+    /// What a record answered.
+    fn answers(&self, record: RecordId) -> &[RecordId] {
+        self.written.get(&record).map_or(&[], |written| &written.answers)
     }
 
     /// The record that rules where the latest does: of those that stand, in their order, each takes the place of the one

@@ -20,7 +20,7 @@ use super::act::{Act, Adoption};
 use super::configuration::{Configuration, Role, StageConfig};
 use super::names::StageNumber;
 use super::record::{Record, RecordId};
-use super::register::{Register, Subject, Value};
+use super::register::{Effective, Register, Subject, Value};
 use super::rights::Refusal;
 use super::state::{EventState, Stage};
 
@@ -138,6 +138,27 @@ impl Fold {
     /// What stands on a subject.
     pub fn register(&self, subject: Subject) -> Option<&Register> {
         self.registers.get(&subject).map(Arc::as_ref)
+    }
+
+    /// What the records on a subject stand for, those that were brought back among them.
+    pub fn effective(
+        &self,
+        subject: Subject,
+    ) -> Option<Effective<'_, impl Fn(RecordId) -> Option<RecordId>>> {
+        Some(Effective::new(self.register(subject)?, |id| self.record(id)?.record.undo_of))
+    }
+
+    /// Whether anything that a record decided still holds, by itself or brought back. A publication holds by its round,
+    /// not by the forfeits that came with it.
+    pub fn holds(&self, id: RecordId) -> bool {
+        let Some(logged) = self.record(id).filter(|logged| logged.judged.is_ok()) else { return false };
+        let acts = &logged.record.acts;
+        let publishes = acts.iter().any(|act| matches!(act, Act::Publish(_)));
+        let mut subjects = acts.iter().flat_map(Act::effects).map(|(subject, _)| subject);
+        subjects.any(|subject| {
+            (!publishes || matches!(subject, Subject::Round(..)))
+                && self.effective(subject).is_some_and(|mut effective| effective.holds(id))
+        })
     }
 
     /// The records that stand on the subjects which `acts` write: what a new record answers.

@@ -48,8 +48,8 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
-        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它; 某一局写作「{table}.局」, 前面轮次的写作「轮.{table}.局」。"),
-        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet; a game is named {table}.GAME, in an earlier round ROUND.{table}.GAME."),
+        Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它; 某一局写作 {table}.1.局, 前面轮次的写作 第N轮 {table}.1.局。"),
+        Refused::NoSuchGame(table) => format!("Table {table} has no such game, or not yet; a game is named {table}.1.GAME, in an earlier round: round N {table}.1.GAME."),
         Refused::ColoursOpen { table, chooser: None } if zh => {
             format!("{table}台这一局须先抽签定先后: {table} 先 号。")
         }
@@ -153,6 +153,17 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::LaterRoundPublished(round) if zh => format!("第{round}轮已公布, 须先撤销它。"),
         Refused::LaterRoundPublished(round) => {
             format!("Round {round} is published; withdraw that one first.")
+        }
+        Refused::EarlierRoundMissing { round, stage, missing } => {
+            let name = state.stage(*stage).filter(|_| state.stages.len() > 1);
+            let name = name.map_or("", |stage| stage.config.name.as_str());
+            if zh {
+                format!("{name}第{missing}轮没有公布, 不能恢复其后的第{round}轮; 先公布或恢复{name}第{missing}轮。")
+            } else {
+                let before = format!("{name} round {missing}");
+                let before = before.trim_start();
+                format!("Round {round} cannot come back while {before} before it is not published; publish or restore {before} first.")
+            }
         }
         Refused::LaterStagePublished(stage) => {
             let name = state.stage(*stage).map_or("", |stage| stage.config.name.as_str());
