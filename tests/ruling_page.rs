@@ -72,6 +72,63 @@ fn where_a_point_in_doubt_decides_nothing_is_proposed_until_the_arbiter_settles_
     assert!(hall.said().contains("车9平8定为兑"), "what the arbiter decided is noted: {}", hall.said());
 }
 
+/// What the page shows of both sides' moves, and the kinds that the arbiter settled.
+fn settled(hall: &Rehearsal) -> (String, String, Vec<usize>) {
+    let ruling = hall.app.ruling.as_deref().expect("a ruling");
+    let judgement = &ruling.hearing.as_ref().expect("it is heard").judgement;
+    (judgement.red.chinese(), judgement.black.chinese(), ruling.changed.keys().copied().collect())
+}
+
+/// Claimed, settled, told to vary; then the two rounds are played.
+fn told_to_vary_in_vain() -> Rehearsal {
+    let mut hall = hall(SWISS, FIGURE_2, 3);
+    hall.keys("a26r<Down>5<Esc>r");
+    assert_eq!(step(&hall), Step::TellToVary(Some(Side::Red), "25.3".into()), "it stays settled");
+    hall.keys("<Enter><Esc>");
+    hall.drops_in("1-1-1", &record(FIGURE_2, 4));
+    hall
+}
+
+#[test]
+fn what_the_arbiter_settled_stays_with_the_claim_while_it_is_open() {
+    let mut hall = told_to_vary_in_vain();
+    hall.keys("r");
+    let (_, black, changed) = settled(&hall);
+    assert!(black.contains('兑') && changed == [1], "{black} {changed:?}");
+    hall.keys("<Enter><Enter>");
+    assert_eq!(step(&hall), Step::NotVaried(Some(Side::Red), "25.3".into()));
+    hall.keys("<Enter>y");
+    assert_eq!(outcome(&hall).as_deref(), Some("Loss Win 25.3"));
+    assert!(hall.said().contains("车9平8定为兑"), "the record carries them: {}", hall.said());
+}
+
+#[test]
+fn what_the_arbiter_settled_is_read_from_the_claim_in_another_session() {
+    let mut hall = told_to_vary_in_vain();
+    hall.app.settled.clear();
+    hall.keys("r");
+    let (_, black, changed) = settled(&hall);
+    assert!(black.contains('兑') && changed == [1], "{black} {changed:?}");
+}
+
+#[test]
+fn what_is_noted_of_a_ruling_is_told_in_the_language_of_who_reads_it() {
+    let mut hall = hall(SWISS, FIGURE_2, 3);
+    hall.app.language = Language::English;
+    hall.keys("a26r<Down>5<Enter>");
+    let english = hall.said().to_owned();
+    assert!(english.contains("Red: always chase; Black: exchange offer and chase"), "{english}");
+    assert!(english.contains("taken as exchange"), "{english}");
+    let claim = hall.app.state().claims_in_order()[0].1.clone();
+    let told = |language| qisai::lang::conduct_records::claim(language, hall.app.state(), &claim);
+    assert!(
+        told(Language::Chinese).contains("红方长捉, 黑方一兑一捉, 第10着车9平8定为兑"),
+        "{}",
+        told(Language::Chinese)
+    );
+    assert_eq!(qisai::lang::kinds_noted::told(Language::English, "red wrote; this"), "red wrote; this");
+}
+
 #[test]
 fn x2020_25_1_a_perpetual_check_loses_at_once() {
     let mut hall = hall(SWISS, FIGURE_6, 3);

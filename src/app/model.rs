@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::key::Key;
 use super::message::{Colleague, FilesSeen, GameText, Moment, Trouble};
 use super::modes::{GameBoard, GomokuBoard, Mode};
-use super::ruling::RulingBoard;
+use super::ruling::{RulingBoard, Settled};
 use crate::clock::hall::{Feeds, Hall};
 use crate::event::act::{Adoption, GameRef};
 use crate::event::configuration::{Configuration, Role};
@@ -211,6 +211,8 @@ pub struct App {
     pub board: Option<GameBoard>,
     /// The claim that is before the arbiter.
     pub ruling: Option<Box<RulingBoard>>,
+    /// What was settled at the games whose claims were before the arbiter.
+    pub settled: BTreeMap<GameName, Settled>,
     /// The game of gomoku whose board was opened last.
     pub gomoku: Option<Box<GomokuBoard>>,
     /// A seed that nobody chose, for a draw without one.
@@ -258,6 +260,7 @@ impl App {
             games: BTreeMap::new(),
             board: None,
             ruling: None,
+            settled: BTreeMap::new(),
             gomoku: None,
             fresh_seed,
             derived: Derived {

@@ -1,7 +1,7 @@
 //! What was recorded of conduct, as sentences.
 
 use super::acts::{place, seated, who, with_reason};
-use super::{Language, conduct, counted, list, words};
+use super::{Language, conduct, counted, kinds_noted, list, words};
 use crate::event::act::GameRef;
 use crate::event::conduct::{AppealKind, Approval, Case, Claim, ClaimKind, Step, Stop, Verdict};
 use crate::event::names::{EntrantId, Side};
@@ -108,7 +108,7 @@ pub fn case(language: Language, state: &EventState, case: &Case) -> String {
         Language::Chinese => format!("案{number} {about}: {}", parts.join(", ")),
         Language::English => format!("Case {number}, {about}: {}", parts.join(", ")),
     };
-    with_reason(language, text, &case.note)
+    with_reason(language, text, &kinds_noted::told(language, &case.note))
 }
 
 /// That something was heard out of time, and why.
@@ -196,7 +196,7 @@ pub fn claim(language: Language, state: &EventState, claim: &Claim) -> String {
         Language::Chinese => format!("待裁{number} {about}: {}", parts.join(", ")),
         Language::English => format!("Claim {number}, {about}: {}", parts.join(", ")),
     };
-    with_reason(language, text, &note)
+    with_reason(language, text, &kinds_noted::told(language, &note))
 }
 
 /// Who was told to vary and how many rounds are left, while the claim is open.

@@ -1,15 +1,12 @@
-//! The sentences of a claim that is heard: the count of a repetition, the audit of the natural limit, what is noted.
-
-use std::collections::BTreeMap;
+//! The sentences of a claim that is heard: the count of a repetition, the audit of the natural limit.
 
 use super::Language;
-use super::adjudication::{doubt, judgement, reading, ruling};
+use super::adjudication::{doubt, judgement, ruling};
 use super::xiangqi_move::side;
-use crate::xiangqi::adjudication::{Doubt, Judgement, Reading};
+use crate::xiangqi::adjudication::{Doubt, Judgement};
 use crate::xiangqi::hearing::Hearing;
 use crate::xiangqi::last_move::LastMove;
 use crate::xiangqi::natural_limit::{Account, Checks, Ledger, Whose};
-use crate::xiangqi::notation::chinese;
 use crate::xiangqi::repetition::{Repetition, ThreeTimes};
 use crate::xiangqi::{Side, Standing};
 
@@ -69,29 +66,6 @@ pub fn count_in_doubt(language: Language, of: Doubt) -> String {
         Language::Chinese => format!("能否受理尚有疑问: {doubt}。"),
         Language::English => format!("Whether the claim is heard is in doubt: {doubt}."),
     }
-}
-
-/// What the sides did, and what the arbiter changed, in words without blanks that would part them.
-pub fn noted(language: Language, of: &Hearing, changed: &BTreeMap<usize, Reading>) -> String {
-    let mut words: Vec<String> = [(Side::Red, &of.judgement.red), (Side::Black, &of.judgement.black)]
-        .into_iter()
-        .map(|(one, kind)| match language {
-            Language::Chinese => format!("{}{}", side(language, one), kind.chinese()),
-            Language::English => format!("{}: {}", side(language, one), kind.chinese()),
-        })
-        .collect();
-    for (&at, was) in changed {
-        let judged = &of.judgement.moves[at];
-        let mv = chinese::write(&judged.before, judged.mv);
-        let (was, is) = (reading(language, *was), reading(language, judged.reading));
-        words.push(match language {
-            Language::Chinese if was == is => format!("{mv}定为{is}"),
-            Language::English if was == is => format!("{mv} taken as {is}"),
-            Language::Chinese => format!("{mv}定为{is}(程序读作{was})"),
-            Language::English => format!("{mv} taken as {is} (the program reads {was})"),
-        });
-    }
-    words.join(language.pick(", ", "; "))
 }
 
 /// How many moves of a side count: `60, 将军60计10: 10`.

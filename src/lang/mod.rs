@@ -17,6 +17,7 @@ pub mod gomoku;
 pub mod gomoku_game;
 pub mod gomoku_page;
 pub mod hearing;
+pub mod kinds_noted;
 pub mod meetings;
 pub mod messages;
 pub mod new_event;

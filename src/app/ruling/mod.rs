@@ -3,9 +3,13 @@
 //!
 //! * [`next`]: what is to be recorded next, or why nothing is.
 //! * [`audit`]: the natural limit.
+//! * `settled`: what an arbiter settled stays with the claim.
 
 pub mod audit;
 pub mod next;
+mod settled;
+
+pub use settled::Settled;
 
 use std::collections::BTreeMap;
 
@@ -66,6 +70,8 @@ pub struct RulingBoard {
     pub hearing: Option<Hearing>,
     /// What the arbiter changed: the moves' numbers in the cycle, from 0, with what the program took them for.
     pub changed: BTreeMap<usize, Reading>,
+    /// What the arbiter decided about whether the claim is heard, where that was in doubt.
+    pub taken_as_heard: Option<bool>,
     /// Whose claim of the natural limit is audited where nobody made one.
     pub claimant: xiangqi::Side,
     /// The page from which it was opened.
@@ -162,6 +168,7 @@ impl App {
             fault,
             hearing: None,
             changed: BTreeMap::new(),
+            taken_as_heard: None,
             claimant: xiangqi::Side::Red,
             from: self.page,
         };
@@ -169,7 +176,7 @@ impl App {
         if let Some(told) = self.open_claim(&ruling).and_then(|claim| claim.told.as_ref()?.moves) {
             ruling.moves = ruling.record.moves.len().min(told as usize);
         }
-        ruling.hearing = self.heard(&ruling);
+        self.settle_again(&mut ruling);
         self.ruling = Some(Box::new(ruling));
         self.said = None;
         self.mode = Mode::Reading;
@@ -208,6 +215,7 @@ impl App {
 
     fn hear_again(&self, ruling: &mut RulingBoard) {
         ruling.changed.clear();
+        ruling.taken_as_heard = None;
         ruling.hearing = self.heard(ruling);
     }
 
@@ -263,6 +271,7 @@ impl App {
                 self.take_back_kind(&mut ruling, row);
             }
         }
+        self.keep_settled(&ruling);
         self.ruling = Some(ruling);
         self.said = None;
         Vec::new()
@@ -274,20 +283,21 @@ impl App {
         let kept: Vec<(usize, Reading)> = (ruling.changed.keys().filter(|&&at| at != row))
             .map(|&at| (at, hearing.judgement.moves[at].reading))
             .collect();
-        ruling.changed.remove(&row);
-        let anew = self.heard(ruling);
-        ruling.hearing = kept
-            .iter()
-            .fold(anew, |hearing, &(at, reading)| hearing.map(|hearing| hearing.changed(at, reading)));
+        let heard = ruling.taken_as_heard;
+        self.hear_again(ruling);
+        ruling.settle(&kept, heard);
     }
 
     /// The arbiter decides that the claim is heard, or that it is not, where the count is in doubt.
     pub(super) fn take_as_heard(&mut self) {
-        if let Some(ruling) = &mut self.ruling
-            && let Some(hearing) = &ruling.hearing
-        {
-            ruling.hearing = Some(hearing.taken_as_heard(!hearing.heard || !hearing.doubts.is_empty()));
+        let Some(mut ruling) = self.ruling.take() else { return };
+        if let Some(hearing) = &ruling.hearing {
+            let heard = !hearing.heard || !hearing.doubts.is_empty();
+            ruling.hearing = Some(hearing.taken_as_heard(heard));
+            ruling.taken_as_heard = Some(heard);
+            self.keep_settled(&ruling);
         }
+        self.ruling = Some(ruling);
     }
 
     /// The other thing that a record is looked at for.
@@ -341,7 +351,11 @@ impl App {
 
     /// Back to where it was opened.
     pub(super) fn leave_ruling(&mut self) {
-        self.page = self.ruling.take().map_or(Page::Dashboard, |ruling| ruling.from);
+        let left = self.ruling.take();
+        if let Some(ruling) = left.as_ref().filter(|ruling| ruling.is_settled()) {
+            self.keep_settled(ruling);
+        }
+        self.page = left.map_or(Page::Dashboard, |ruling| ruling.from);
         if self.page == Page::Game {
             self.mode = Mode::Game;
         }

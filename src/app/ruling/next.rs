@@ -9,6 +9,7 @@ use crate::app::modes::offer::Offering;
 use crate::event::act::Slot;
 use crate::event::conduct::{Claim, ClaimKind, Told};
 use crate::event::game_name::GameName;
+use crate::lang::kinds_noted::Noted;
 use crate::lang::{Language, hearing, xiangqi_move};
 use crate::rulebook::catalogue::{Clause, Deadline};
 use crate::xiangqi::Side;
@@ -139,7 +140,10 @@ impl App {
             self.refuse(step.told(self.language));
             return vec![Effect::Bell];
         };
-        if let Some(entry) = step.entry(number, &self.noted(&ruling), ruling.moves) {
+        if ruling.is_settled() {
+            self.keep_settled(&ruling);
+        }
+        if let Some(entry) = step.entry(number, &Self::noted(&ruling), ruling.moves) {
             return self.say(&entry);
         }
         self.refuse(step.told(self.language));
@@ -192,9 +196,9 @@ impl App {
     }
 
     /// What is noted with a ruling: what the sides did, and what the arbiter changed.
-    fn noted(&self, ruling: &RulingBoard) -> String {
+    fn noted(ruling: &RulingBoard) -> String {
         let Some(heard) = &ruling.hearing else { return String::new() };
-        hearing::noted(self.language, heard, &ruling.changed)
+        Noted::of(heard, &ruling.changed).written()
     }
 }
 
