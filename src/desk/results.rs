@@ -218,12 +218,9 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 /// is not known whether there was one, a colour names nobody.
 pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
-    let may_swap = configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap);
-    match (name, game.swapped) {
-        (SideName::Black | SideName::White, None) if may_swap => {
-            Err(Refused::SwapUnknown(game.reference.table))
-        }
-        (SideName::Black | SideName::White, Some(true)) if may_swap => Ok(as_paired.other()),
+    match (name, game.is_swapped(&configuration.settings)) {
+        (SideName::Black | SideName::White, None) => Err(Refused::SwapUnknown(game.reference.table)),
+        (SideName::Black | SideName::White, Some(true)) => Ok(as_paired.other()),
         _ => Ok(as_paired),
     }
 }
