@@ -176,9 +176,18 @@ pub fn proposal(
             (false, _, true) => "20.1",
             (false, _, false) => "20.2",
         };
-        let note = language
+        let mut note = language
             .pick("迟到超过时限, 判弃权。", "Later than the limit: the game is forfeited.")
             .to_owned();
+        if [Side::First, Side::Second]
+            .iter()
+            .any(|side| matches!(board.presence.of(*side), Presence::CameLate(_)))
+        {
+            note += language.pick(
+                "裁判准许续赛的, 开钟或按钟即可。",
+                " Who is let play all the same: start or switch the clock.",
+            );
+        }
         (format!("{game} {word} {clause}"), note)
     };
     let unsaid =
