@@ -6,10 +6,12 @@
 //!
 //! * [`standing`]: what stands in a game before it.
 //! * [`proposal`]: what an entry of the catalogue comes to.
+//! * [`claims`]: which claims the rules of an event know.
 //! * [`offers`]: draw offers (22.1; gomoku 10.3).
 //! * [`end`]: how a game is ended, as marks of both sides.
 //! * [`lateness`]: what is raised out of time.
 
+pub mod claims;
 pub mod end;
 pub mod lateness;
 pub mod offers;

@@ -333,6 +333,37 @@ fn x2020_23_5_2_the_two_rounds_to_vary_are_counted_down() {
 }
 
 #[test]
+fn x2020_23_5_2_only_a_repetition_of_a_game_that_is_played_is_varied_from() {
+    let mut table = slow();
+    table.say_all(["1 红 要求 限着", "2 红 要求 重复", "2 20"]);
+    assert_eq!(refused(&table, "变着 1"), ConductRefusal::NoRepetition(1));
+    assert_eq!(refused(&table, "变着 1 红 25.3"), ConductRefusal::NoRepetition(1));
+    assert_eq!(refused(&table, "变着 2"), ConductRefusal::GameOver(qisai::event::Table(2)));
+}
+
+#[test]
+fn x2020_23_5_2_one_round_that_is_left_is_one_round() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "变着 1 红 25.3", "变着 1"]);
+    let told = refusals::refused(Language::English, table.state(), &table.refusal("裁 1 属实 红 25.3"));
+    assert!(told.starts_with("1 round left to vary;"), "{told}");
+}
+
+#[test]
+fn fouls_that_lose_by_the_events_own_number_name_no_clause() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.overrides.fouls_that_lose = Some(Some(2));
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say("1 红 22.2");
+    let decision = table.decide("1 红 22.2").expect("a decision");
+    for (language, told) in [(Language::Chinese, "累计2次判负"), (Language::English, "2 in one game lose")]
+    {
+        let asked = refusals::question(language, table.state(), &decision.questions[0]);
+        assert!(asked.contains(told) && !asked.contains("()"), "{asked}");
+    }
+}
+
+#[test]
 fn x2020_23_5_2_who_must_vary_is_told_and_loses_when_the_rounds_are_over() {
     let mut table = slow();
     table.say("1 黑 要求 重复");
@@ -425,6 +456,7 @@ fn g2013_9_3_an_adjourned_game_goes_on_with_its_sealed_move() {
     let (mut event, roster) = files(Format::Position, 3, 4);
     event.overrides.adjournment = Some(true);
     let mut table = published(EventOnTable::of(event, roster));
+    assert_eq!(refused(&table, "1 封棋"), ConductRefusal::WhoSeals(qisai::event::Table(1)));
     table.say("1 封棋 黑 红1:02:03 黑0:55:10");
     assert_eq!(table.state().stops.values().next().and_then(|stop| stop.sealed_by), Some(Side::Second));
     assert!(matches!(refused(&table, "1 续"), ConductRefusal::SealedMoveWanted(_)));

@@ -79,9 +79,9 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::NoBody, Language::English) => {
             "An approval names the case, the body and its paper, as in: approve 2 committee minutes-5.".into()
         }
-        (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"; 没有记录任何内容。"),
+        (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"。"),
         (Unreadable::TooMuch(text), Language::English) => {
-            format!("\"{text}\" is too much; nothing was recorded.")
+            format!("\"{text}\" is too much.")
         }
         (Unreadable::OutOfRange { written, least, most }, Language::Chinese) => {
             format!("\"{written}\" 不可能: 应为 {least} 到 {most} 的整数。")
