@@ -311,6 +311,17 @@ pub fn break_needs_minutes(language: Language) -> String {
         .into()
 }
 
+/// A break runs already.
+pub fn break_runs(language: Language, left: Tenths) -> String {
+    let left = time(left);
+    match language {
+        Language::Chinese => format!("休息中, 还有 {left}; 要另定时间, 先写 休息 结束。"),
+        Language::English => {
+            format!("A break runs, {left} left; to give another one, end it first: break over.")
+        }
+    }
+}
+
 /// Only the chief gives a longer break.
 pub fn break_too_long(language: Language, most: u32) -> String {
     match language {

@@ -350,6 +350,7 @@ fn x2020_28_9_a_break_counts_down_and_only_the_chief_gives_more() {
     assert!(refused(&mut hall, "休息 6").contains("5 分钟"));
     say(&mut hall, "休息");
     hall.wait(20);
+    assert!(refused(&mut hall, "休息 3").contains("休息中, 还有 4:40"), "a second break replaces none");
     assert!(hall.text(120, 36).contains("休息还有 4:40"), "{}", hall.text(120, 36));
     say(&mut hall, "break over");
     assert!(!hall.text(120, 36).contains("休息还有"));

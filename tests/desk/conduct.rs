@@ -9,6 +9,7 @@ use qisai::event::outcome::{How, Mark, Outcome};
 use qisai::event::rights::{self, Refusal};
 use qisai::event::state::Standing;
 use qisai::event::{Number, Side};
+use qisai::lang::findings::findings;
 use qisai::lang::{Language, acts, refusals};
 use qisai::ranking::Standings;
 use qisai::rulebook::catalogue::Sanction;
@@ -142,6 +143,52 @@ fn a_loss_by_two_fouls_does_not_outlast_the_first_of_them() {
     table.say_all(["2 红 28.7.1", "2 红 28.7.2", "2 红 28.7.1"]);
     let decision = table.decide("撤案 4 看错").expect("a decision");
     assert!(decision.questions.is_empty(), "{:?}", decision.questions);
+}
+
+#[test]
+fn a_result_against_fouls_that_lose_is_asked_and_listed_while_it_stands() {
+    let mut table = rapid();
+    table.say_all(["1 红 28.7.1", "1 红 28.7.2"]);
+    let fouls = |decision: &qisai::desk::Decision| {
+        decision.questions.iter().any(|question| matches!(question, Question::AgainstFouls { .. }))
+    };
+    let listed = |table: &EventOnTable| -> Vec<String> {
+        let found = findings(&table.fold).into_iter().map(|found| found.words.english);
+        found.filter(|words| words.contains("fouls, which lose the game")).collect()
+    };
+    let decide = |table: &EventOnTable, text: &str| table.decide(text).expect("a decision");
+    assert!(
+        fouls(&decide(&table, "1 20")) && fouls(&decide(&table, "1 11")) && fouls(&decide(&table, "1 清"))
+    );
+    assert!(!fouls(&decide(&table, "1 02")) && !fouls(&decide(&table, "2 20")));
+    let decision = decide(&table, "1 20");
+    let asked = refusals::question(Language::English, table.state(), &decision.questions[1]);
+    assert_eq!(asked, "Round 1 table 1: red has 2 fouls, which lose the game. Record it all the same?");
+    assert!(listed(&table).is_empty());
+    table.say("1 20");
+    let found = listed(&table);
+    assert!(found.len() == 1 && found[0].contains("but the result stands as"), "{found:?}");
+    table.say("1 清");
+    let found = listed(&table);
+    assert!(found.len() == 1 && found[0].contains("but it has no result"), "{found:?}");
+    // Of two who have so many, one was the first.
+    table.say_all(["1 02"]);
+    assert!(listed(&table).is_empty());
+    assert!(fouls(&decide(&table, "2 20 红犯2")), "those of the slip count as well");
+}
+
+#[test]
+fn x2020_19_3_a_game_of_one_who_withdrew_is_not_won_unasked() {
+    let mut table = rapid();
+    table.say("1 退赛");
+    let gone = |text: &str| {
+        let decision = table.decide(text).expect("a decision");
+        let question = decision.questions.into_iter().find(|it| matches!(it, Question::HasWithdrawn { .. }));
+        question.map(|question| refusals::question(Language::English, table.state(), &question))
+    };
+    let asked = gone("1 20").expect("a question");
+    assert!(asked.contains("has withdrawn") && asked.contains("(19.3)"), "{asked}");
+    assert!(gone("1 11").is_some() && gone("1 02").is_none());
 }
 
 #[test]
