@@ -93,6 +93,8 @@ pub struct BoardClocks {
     late: Sides<Tenths>,
     moves: Sides<u32>,
     flagged: Sides<bool>,
+    /// Whether play was let on after somebody came late: a clock was started then, or a move made.
+    plays_on: bool,
 }
 
 impl BoardClocks {
@@ -120,6 +122,7 @@ impl BoardClocks {
             late: Sides::default(),
             moves: Sides::default(),
             flagged: Sides::default(),
+            plays_on: false,
         };
         for entry in entries {
             clocks.advance(entry.round_clock);
@@ -158,8 +161,10 @@ impl BoardClocks {
             ClockDeed::Start(side) => {
                 self.started = Some(side);
                 self.begun = true;
+                self.plays_on |= self.somebody_came_late();
             }
             ClockDeed::Switch => {
+                self.plays_on |= self.somebody_came_late();
                 if let Some(side) = self.started {
                     self.bank_mut(side).moved();
                     *self.moves.of_mut(side) += 1;
@@ -229,6 +234,24 @@ impl BoardClocks {
     fn waits_for_somebody(&self) -> bool {
         self.moves == Sides::default()
             && BOTH.iter().any(|side| *self.presence.of(*side) == Presence::Missing)
+    }
+
+    fn somebody_came_late(&self) -> bool {
+        !self.waits_for_somebody()
+            && BOTH.iter().any(|side| matches!(self.presence.of(*side), Presence::CameLate(_)))
+    }
+
+    /// Whether that side was not there within `limit`: it is still missing, or it came later and nobody has let the game go
+    /// on since by starting a clock or entering a move.
+    pub fn is_too_late(&self, side: Side, limit: Tenths) -> bool {
+        let late = match self.presence.of(side) {
+            Presence::There => return false,
+            Presence::Missing if !self.waits_for_somebody() => return false,
+            Presence::Missing => *self.late.of(side),
+            Presence::CameLate(_) if self.plays_on => return false,
+            Presence::CameLate(late) => *late,
+        };
+        late > limit
     }
 
     /// Whether anything is known of this board's clocks: one was started or set, or somebody was missing.

@@ -29,9 +29,9 @@ pub enum Alert {
     SharedFlag,
     /// The side on the move has less than a minute.
     UnderAMinute(Side),
-    /// The late limit is over and both are missing (20.2).
+    /// Neither was there within the late limit (20.2).
     BothTooLate,
-    /// The late limit is over and that side is missing (20.1).
+    /// That side was not there within the late limit (20.1).
     TooLate(Side),
     /// Somebody is missing.
     Missing,
@@ -227,15 +227,17 @@ impl Hall {
         // Of two who are missing both are as late.
         let late = clocks.late(Side::First).max(clocks.late(Side::Second));
         let until_late = limit.map(|limit| Tenths::minutes(limit) - late);
-        let too_late = until_late.is_some_and(|left| left < Tenths::ZERO);
+        let too_late = Sides::from_each(|side| {
+            feed.is_none() && limit.is_some_and(|limit| clocks.is_too_late(side, Tenths::minutes(limit)))
+        });
         let running = board.on_the_move();
         let is_timed = has_times || feed.is_some();
         let short = running.filter(|side| is_timed && *until_out.of(*side) < A_MINUTE);
-        (board.alert, board.pressing) = match (missing.first, missing.second) {
-            (true, true) if too_late => (Some(Alert::BothTooLate), Tenths::ZERO),
-            (true, false) if too_late => (Some(Alert::TooLate(Side::First)), Tenths::ZERO),
-            (false, true) if too_late => (Some(Alert::TooLate(Side::Second)), Tenths::ZERO),
-            _ => match (out.first, out.second) {
+        (board.alert, board.pressing) = match (too_late.first, too_late.second) {
+            (true, true) => (Some(Alert::BothTooLate), Tenths::ZERO),
+            (true, false) => (Some(Alert::TooLate(Side::First)), Tenths::ZERO),
+            (false, true) => (Some(Alert::TooLate(Side::Second)), Tenths::ZERO),
+            (false, false) => match (out.first, out.second) {
                 (true, true) => (Some(Alert::BothFlags), Tenths::ZERO),
                 (true, false) => (Some(Alert::Flag(Side::First)), Tenths::ZERO),
                 (false, true) => (Some(Alert::Flag(Side::Second)), Tenths::ZERO),

@@ -80,6 +80,10 @@ pub enum NotProposed {
     OtherTempo(Tempos),
     /// It is about one side, and none was named.
     NeedsSide,
+    /// It can be held only against who plays black or who was given the first move, and the other was named.
+    OnlyAgainst(Concerns),
+    /// It is black's, and nobody said yet who plays black.
+    BlackUnknown,
 }
 
 /// What `entry` comes to for `side` in a game where `standing` stands. Where the entry concerns the game, the side is
@@ -122,6 +126,18 @@ fn meant(standing: &GameStanding, entry: &Entry, side: Option<Side>) -> Result<O
         (Concerns::Side, None) => Err(NotProposed::NeedsSide),
         (Concerns::Side, side) => Ok(side),
         (Concerns::Game, _) => Ok(None),
+        (Concerns::Black, side) => {
+            only(entry.concerns, standing.black.ok_or(NotProposed::BlackUnknown)?, side)
+        }
+        (Concerns::Opener, side) => only(entry.concerns, standing.opener, side),
+    }
+}
+
+/// The one side that a clause can be held against, where no other was named.
+fn only(concerns: Concerns, whose: Side, named: Option<Side>) -> Result<Option<Side>, NotProposed> {
+    match named {
+        Some(named) if named != whose => Err(NotProposed::OnlyAgainst(concerns)),
+        _ => Ok(Some(whose)),
     }
 }
 

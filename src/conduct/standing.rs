@@ -5,6 +5,7 @@ use crate::event::names::Side;
 use crate::event::outcome::Outcome;
 use crate::event::state::{EventState, Game, Meeting};
 use crate::rulebook::catalogue::Clause;
+use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::Tempo;
 
 /// What stands against one side.
@@ -29,14 +30,25 @@ pub struct GameStanding {
     pub first: SideStanding,
     /// What stands against who was given the second move.
     pub second: SideStanding,
+    /// Who was given the first move.
+    pub opener: Side,
+    /// Who plays black; none while nobody said whether the players changed colours (gomoku 2.9).
+    pub black: Option<Side>,
     /// The result, where one was confirmed.
     pub result: Option<Outcome>,
 }
 
 impl GameStanding {
-    /// A game of that speed in which nothing happened.
+    /// A game of that speed in which nothing happened; who was given the first move plays black.
     pub fn clean(tempo: Tempo) -> Self {
-        Self { tempo, first: SideStanding::default(), second: SideStanding::default(), result: None }
+        Self {
+            tempo,
+            first: SideStanding::default(),
+            second: SideStanding::default(),
+            opener: Side::First,
+            black: Some(Side::First),
+            result: None,
+        }
     }
 
     /// What stands in a game of an event.
@@ -47,6 +59,13 @@ impl GameStanding {
         let step = meeting.procedure.as_ref().and_then(|_| meeting.step(game));
         let own = step.filter(|step| step.time_control.is_some()).map(|step| step.tempo);
         let mut standing = Self::clean(own.unwrap_or_else(of_stage));
+        let black = match state.configuration.edition.game {
+            GameKind::Xiangqi => Side::Second,
+            GameKind::Gomoku => Side::First,
+        };
+        standing.opener = game.assigned(Side::First);
+        let swapped = game.is_swapped(&state.configuration.settings);
+        standing.black = swapped.map(|swapped| game.assigned(if swapped { black.other() } else { black }));
         for side in [Side::First, Side::Second] {
             let entrant = meeting.entrant(side);
             let offers = state.claims.values().filter(|claim| {

@@ -333,6 +333,10 @@ pub fn begin_break(desk: &Desk<'_>, minutes: Option<u32>) -> Result<Decision, Re
     {
         return Err(Refused::BreakTooLong { most });
     }
+    let runs = desk.state().recesses.get(&(desk.stage()?.number, round.number));
+    if let Some(left) = runs.and_then(|recess| recess.left(desk.now)) {
+        return Err(Refused::BreakRuns(left));
+    }
     let recess = Some(Recess { at: desk.now, minutes });
     let act = Act::Recess { stage: desk.stage()?.number, round: round.number, recess };
     desk.decided(vec![act], Vec::new())

@@ -2,7 +2,7 @@
 
 use super::clocks::ClockRefusal;
 use super::conduct::refusal::ConductRefusal;
-use crate::conduct::Proposal;
+use crate::conduct::{FoulLoss, Proposal};
 use crate::event::act::{Act, Adoption, GameRef};
 use crate::event::configuration::Role;
 use crate::event::names::{EntrantId, Number, RoundNumber, StageNumber, Table};
@@ -13,7 +13,7 @@ use crate::event::replay::Fold;
 use crate::event::rights::{self, Refusal};
 use crate::event::state::{EventState, Round, Stage};
 use crate::event::team_match::LineupFault;
-use crate::event::time::MachineTime;
+use crate::event::time::{MachineTime, Tenths};
 use crate::pairing::draft::{self, CannotPair};
 use crate::pairing::fallen::Fallen;
 
@@ -99,6 +99,20 @@ pub enum Question {
         game: GameRef,
         /// What stands.
         stood: Outcome,
+    },
+    /// A side has so many fouls that it loses, and the result does not say so, or is taken back.
+    AgainstFouls {
+        /// The game.
+        game: GameRef,
+        /// Who loses by them.
+        loss: FoulLoss,
+    },
+    /// Who has withdrawn would not lose a game that counts as forfeited (19.2, 19.3; gomoku 18.5).
+    HasWithdrawn {
+        /// The game.
+        game: GameRef,
+        /// Who.
+        entrant: EntrantId,
     },
     /// No draw is agreed before this round of moves, and nobody said which it is.
     MoveUnsaid {
@@ -246,6 +260,8 @@ pub enum Refused {
         /// The most minutes.
         most: u32,
     },
+    /// A break runs, for so long still.
+    BreakRuns(Tenths),
     /// Nothing by this login can be undone.
     NothingToUndo,
     /// No such record.

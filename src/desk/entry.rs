@@ -324,6 +324,8 @@ pub enum Unreadable {
     NoRuling(String),
     /// An approval needs the body and its paper.
     NoBody,
+    /// A deposit is an amount.
+    NoDeposit(String),
     /// Words stand behind what is a whole entry.
     TooMuch(String),
     /// The seed of a draw is a whole number.

@@ -3,6 +3,7 @@
 use super::decision::{Decision, Desk, Question, Refused};
 use super::entry::{GameName, SideName, Slip, Verdict};
 use super::{meetings, rounds};
+use crate::conduct::FoulLoss;
 use crate::event::act::{Act, Progress};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{Side, Table};
@@ -10,6 +11,7 @@ use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::record::RecordId;
 use crate::event::register::Subject;
 use crate::event::state::{Game, Meeting, Round, Standing};
+use crate::ranking::ledger::has_gone;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::points::{HalfPoints, PointScheme};
 use crate::rulebook::settings::OpeningProtocol;
@@ -24,7 +26,7 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
         return Err(reason);
     }
     let outcome = outcome_of(desk, game, slip)?;
-    let questions = match &game.standing {
+    let mut questions: Vec<Question> = match &game.standing {
         Standing::Disputed(_) => return Err(Refused::InDispute(slip.game.table)),
         Standing::Settled(stood) if *stood == outcome => return Ok(Decision::nothing_new()),
         Standing::Settled(stood) => vec![Question::Replaces { game: game.reference, stood: stood.clone() }],
@@ -34,8 +36,32 @@ pub fn enter(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
     if closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
+    questions.extend(doubts(desk, meeting, game, &outcome));
     let act = result(meeting, game, Some(outcome));
     desk.decided(vec![act], questions)
+}
+
+/// What speaks against an outcome: fouls that lose the game for who does not lose it, a withdrawal.
+fn doubts(desk: &Desk<'_>, meeting: &Meeting, game: &Game, outcome: &Outcome) -> Vec<Question> {
+    let reference = game.reference;
+    let gone = [Side::First, Side::Second].into_iter().filter(|side| {
+        let entrant = desk.state().entrants.get(&meeting.entrant(*side));
+        let gone = entrant.is_some_and(|entrant| has_gone(entrant, reference.stage, reference.round));
+        gone && outcome.side(*side).mark != Mark::Loss
+    });
+    let gone = gone.map(|side| Question::HasWithdrawn { game: reference, entrant: meeting.entrant(side) });
+    let fouls = against_fouls(desk, meeting, game, Some(outcome));
+    gone.chain(fouls).collect()
+}
+
+fn against_fouls(
+    desk: &Desk<'_>,
+    meeting: &Meeting,
+    game: &Game,
+    outcome: Option<&Outcome>,
+) -> Option<Question> {
+    let loss = FoulLoss::beside(desk.state(), meeting, game, outcome)?;
+    Some(Question::AgainstFouls { game: game.reference, loss })
 }
 
 /// A team that is not there forfeits every board that was not played: `3 +-` with the match's table alone.
@@ -113,7 +139,8 @@ pub fn settle(desk: &Desk<'_>, slip: &Slip) -> Result<Decision, Refused> {
         return Err(Refused::SettlingNeeds(Role::Deputy));
     }
     let outcome = outcome_of(desk, game, slip)?;
-    desk.decided(vec![result(meeting, game, Some(outcome))], Vec::new())
+    let questions = doubts(desk, meeting, game, &outcome);
+    desk.decided(vec![result(meeting, game, Some(outcome))], questions)
 }
 
 /// A result is taken back.
@@ -128,7 +155,8 @@ pub fn clear(desk: &Desk<'_>, name: GameName) -> Result<Decision, Refused> {
     if round.phase.progress == Progress::Closed && desk.role()? < Role::Deputy {
         return Err(Refused::RoundClosed { round: round.number, needs: Role::Deputy });
     }
-    let questions = vec![Question::TakesBack { game: game.reference, stood: stood.clone() }];
+    let mut questions = vec![Question::TakesBack { game: game.reference, stood: stood.clone() }];
+    questions.extend(against_fouls(desk, meeting, game, None));
     let act = result(meeting, game, None);
     desk.decided(vec![act], questions)
 }
@@ -230,12 +258,9 @@ const fn mark_of_first(side: Side, mark: Mark) -> Mark {
 /// is not known whether there was one, a colour names nobody.
 pub(super) fn colour_in(configuration: &Configuration, game: &Game, name: SideName) -> Result<Side, Refused> {
     let as_paired = colour_as_paired(configuration.edition.game, name)?;
-    let may_swap = configuration.settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap);
-    match (name, game.swapped) {
-        (SideName::Black | SideName::White, None) if may_swap => {
-            Err(Refused::SwapUnknown(game.reference.table))
-        }
-        (SideName::Black | SideName::White, Some(true)) if may_swap => Ok(as_paired.other()),
+    match (name, game.is_swapped(&configuration.settings)) {
+        (SideName::Black | SideName::White, None) => Err(Refused::SwapUnknown(game.reference.table)),
+        (SideName::Black | SideName::White, Some(true)) => Ok(as_paired.other()),
         _ => Ok(as_paired),
     }
 }

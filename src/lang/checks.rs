@@ -3,6 +3,22 @@
 use super::{Language, list};
 use crate::event::names::Number;
 
+/// A result stands although a side's fouls lose the game.
+pub fn result_against_fouls(language: Language, lose: &str, result: &str) -> String {
+    match language {
+        Language::Chinese => format!("{lose}, 而所录结果为 {result}。"),
+        Language::English => format!("{lose}, but the result stands as {result}."),
+    }
+}
+
+/// A game is open although a side's fouls lose it.
+pub fn open_against_fouls(language: Language, lose: &str) -> String {
+    match language {
+        Language::Chinese => format!("{lose}, 而该局没有结果。"),
+        Language::English => format!("{lose}, but it has no result."),
+    }
+}
+
 /// The late limit is not said.
 pub fn no_late_limit(language: Language) -> String {
     language

@@ -176,9 +176,18 @@ pub fn proposal(
             (false, _, true) => "20.1",
             (false, _, false) => "20.2",
         };
-        let note = language
+        let mut note = language
             .pick("迟到超过时限, 判弃权。", "Later than the limit: the game is forfeited.")
             .to_owned();
+        if [Side::First, Side::Second]
+            .iter()
+            .any(|side| matches!(board.presence.of(*side), Presence::CameLate(_)))
+        {
+            note += language.pick(
+                "裁判准许续赛的, 开钟或按钟即可。",
+                " Who is let play all the same: start or switch the clock.",
+            );
+        }
         (format!("{game} {word} {clause}"), note)
     };
     let unsaid =
@@ -300,6 +309,17 @@ pub fn break_needs_minutes(language: Language) -> String {
     language
         .pick("请写休息的分钟数(1 到 240): 休息 5。", "Say the minutes of the break (1 to 240): break 5.")
         .into()
+}
+
+/// A break runs already.
+pub fn break_runs(language: Language, left: Tenths) -> String {
+    let left = time(left);
+    match language {
+        Language::Chinese => format!("休息中, 还有 {left}; 要另定时间, 先写 休息 结束。"),
+        Language::English => {
+            format!("A break runs, {left} left; to give another one, end it first: break over.")
+        }
+    }
 }
 
 /// Only the chief gives a longer break.

@@ -92,6 +92,9 @@ pub fn lost_copy(language: Language, why: &str) -> String {
 pub fn saved_late(language: Language, count: usize) -> String {
     match language {
         Language::Chinese => format!("先前未能保存的 {count} 条记录现已保存。"),
+        Language::English if count == 1 => {
+            "1 record that an earlier session could not save is saved now.".into()
+        }
         Language::English => format!("{count} records that an earlier session could not save are saved now."),
     }
 }
@@ -243,7 +246,12 @@ pub fn restored(language: Language, files: usize, adopted: usize, records: usize
     match language {
         Language::Chinese => format!("恢复了 {records} 条记录, {adopted} 份已采纳的配置, {files} 个文件。"),
         Language::English => {
-            format!("Taken back: {records} records, {adopted} adopted configurations, {files} files.")
+            format!(
+                "Taken back: {}, {}, {}.",
+                counted(records, "record"),
+                counted(adopted, "adopted configuration"),
+                counted(files, "file")
+            )
         }
     }
 }

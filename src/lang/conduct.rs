@@ -5,7 +5,7 @@ use crate::conduct::{Because, End, NotProposed, Proposal};
 use crate::event::names::Side;
 use crate::event::outcome::Outcome;
 use crate::rulebook::catalogue::{
-    Authority, Clause, Consequence, Deadline, Ending, Entry, EntryKind, Minutes, Sanction, Tempos,
+    Authority, Clause, Concerns, Consequence, Deadline, Ending, Entry, EntryKind, Minutes, Sanction, Tempos,
 };
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
@@ -218,10 +218,13 @@ fn end(language: Language, game: GameKind, reversed: bool, end: End) -> String {
 pub fn because(language: Language, because: &Because) -> String {
     match because {
         Because::FoulLimit { clause, fouls } => {
-            let by = clause.as_ref().map(|it| self::clause(language, it)).unwrap_or_default();
-            match language {
-                Language::Chinese => format!("累计{fouls}次判负({by})"),
-                Language::English => format!("{fouls} in one game lose ({by})"),
+            // Of a slow game the event says the number, and no clause does.
+            let by = clause.as_ref().map(|it| self::clause(language, it));
+            match (language, by) {
+                (Language::Chinese, Some(by)) => format!("累计{fouls}次判负({by})"),
+                (Language::Chinese, None) => format!("累计{fouls}次判负"),
+                (Language::English, Some(by)) => format!("{fouls} in one game lose ({by})"),
+                (Language::English, None) => format!("{fouls} in one game lose"),
             }
         }
         Because::Again => language.pick("第二次触犯", "the second time").into(),
@@ -248,5 +251,23 @@ pub fn not_proposed(language: Language, clause: &Clause, why: &NotProposed) -> S
         }
         (Language::Chinese, NotProposed::NeedsSide) => format!("{clause} 针对一方, 请指明是哪一方。"),
         (Language::English, NotProposed::NeedsSide) => format!("{clause} is about one side; say which."),
+        (Language::Chinese, NotProposed::OnlyAgainst(Concerns::Opener)) => {
+            format!("{clause} 只可能是先手方的; 请写 左 {clause}。")
+        }
+        (Language::English, NotProposed::OnlyAgainst(Concerns::Opener)) => {
+            format!("{clause} can only be held against who has the first move: enter left {clause}.")
+        }
+        (Language::Chinese, NotProposed::OnlyAgainst(_)) => {
+            format!("{clause} 说的是黑方的着法; 请写 黑 {clause}。")
+        }
+        (Language::English, NotProposed::OnlyAgainst(_)) => {
+            format!("{clause} is about a move of Black: enter black {clause}.")
+        }
+        (Language::Chinese, NotProposed::BlackUnknown) => {
+            format!("{clause} 说的是黑方的着法, 而尚未登记是否三手交换; 先写 交换 或 未交换。")
+        }
+        (Language::English, NotProposed::BlackUnknown) => format!(
+            "{clause} is about a move of Black, and nobody said who plays black: enter swapped or not swapped first."
+        ),
     }
 }

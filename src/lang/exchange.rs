@@ -1,6 +1,6 @@
 //! Sentences about importing, exporting, making up and verifying events.
 
-use super::{Language, list, refusals};
+use super::{Language, counted, list, refusals};
 use crate::event::state::EventState;
 use crate::pairing::fixed_position::Difference;
 use crate::pairing::verification::BrokenRule;
@@ -34,7 +34,9 @@ pub fn option_value(language: Language, name: &str, value: &str, reason: &str) -
 pub fn too_few_rounds(language: Language, said: u32, played: u32) -> String {
     match language {
         Language::Chinese => format!("文件中已有 {played} 轮, 总轮数不能是 {said}。"),
-        Language::English => format!("The file has {played} rounds already; it cannot have {said} in all."),
+        Language::English => {
+            format!("The file has {} already; it cannot have {said} in all.", counted(played, "round"))
+        }
     }
 }
 
@@ -61,7 +63,9 @@ pub fn points_of_the_file(language: Language) -> String {
 pub fn imported(language: Language, entrants: usize, rounds: usize) -> String {
     match language {
         Language::Chinese => format!("已导入 {entrants} 名参赛者, {rounds} 轮。"),
-        Language::English => format!("Imported {entrants} entrants and {rounds} rounds."),
+        Language::English => {
+            format!("Imported {} and {}.", counted(entrants, "entrant"), counted(rounds, "round"))
+        }
     }
 }
 
@@ -69,7 +73,7 @@ pub fn imported(language: Language, entrants: usize, rounds: usize) -> String {
 pub fn entrants_imported(language: Language, entrants: usize) -> String {
     match language {
         Language::Chinese => format!("已写入 {entrants} 名参赛者。"),
-        Language::English => format!("Wrote {entrants} entrants."),
+        Language::English => format!("Wrote {}.", counted(entrants, "entrant")),
     }
 }
 

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::messages::{Severity, Trouble, both};
-use super::{Language, advice, checks, refusals};
+use super::{Language, acts, advice, checks, refusals};
+use crate::conduct::FoulLoss;
 use crate::event::names::Number;
 use crate::event::register::{Subject, Value};
 use crate::event::replay::Fold;
-use crate::event::state::{EventState, Stage};
+use crate::event::state::{EventState, Round, Stage, Standing};
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::Tempo;
@@ -77,6 +78,7 @@ pub fn findings(fold: &Fold) -> Vec<Finding> {
     found.extend(numbers(fold));
     found.extend(names(state));
     found.extend(settings(state));
+    found.extend(fouls(state));
     found.extend(state.stages.iter().zip(0..).flat_map(|(stage, index)| of_stage(state, stage, index)));
     found
 }
@@ -136,6 +138,30 @@ fn names(state: &EventState) -> Vec<Finding> {
         found.push(finding.at(Place::Entrant(index)));
     }
     found
+}
+
+/// Games that a side lost by its fouls and that stand otherwise, or are open again.
+fn fouls(state: &EventState) -> Vec<Finding> {
+    let rounds = state.stages.iter().flat_map(|stage| stage.rounds.values());
+    let games =
+        rounds.flat_map(Round::boards).filter(|(_, game)| !matches!(game.standing, Standing::Disputed(_)));
+    let unheeded = games
+        .filter_map(|(meeting, game)| Some((game, FoulLoss::beside(state, meeting, game, game.outcome())?)));
+    unheeded
+        .map(|(game, loss)| {
+            Finding::warning(|language| {
+                let lose = refusals::fouls_lose(language, state, &game.reference, loss);
+                match game.outcome() {
+                    Some(outcome) => checks::result_against_fouls(
+                        language,
+                        &lose,
+                        &acts::outcome(language, state, &game.reference, outcome),
+                    ),
+                    None => checks::open_against_fouls(language, &lose),
+                }
+            })
+        })
+        .collect()
 }
 
 fn settings(state: &EventState) -> Vec<Finding> {

@@ -159,9 +159,9 @@ pub fn last_move(language: Language, of: &LastMove) -> String {
         (Standing::Stalemate, _) => language.pick("末着困毙。", "The last move stalemates.").to_owned(),
         (Standing::Check, Language::Chinese) => format!("末着将军, 对方有 {replies} 种应着。"),
         (Standing::Check, Language::English) => {
-            format!("The last move gives check; there are {replies} answers.")
+            format!("The last move gives check; the answers to it: {replies}.")
         }
         (Standing::Free, Language::Chinese) => format!("末着后对方有 {replies} 种着法。"),
-        (Standing::Free, Language::English) => format!("Behind the last move there are {replies} moves."),
+        (Standing::Free, Language::English) => format!("Moves behind the last one: {replies}."),
     }
 }

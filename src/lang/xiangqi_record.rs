@@ -1,7 +1,7 @@
 //! Records of xiangqi games: what is wrong in them and what the screen says about them.
 
-use super::Language;
 use super::xiangqi_move::{fen_error, misread, moved};
+use super::{Language, counted};
 use crate::xiangqi::record::xqf::XqfFault;
 use crate::xiangqi::record::{GameRecord, Players, RecordFault, What, players};
 use crate::xiangqi::{Move, Position, Side, Standing};
@@ -75,7 +75,8 @@ pub fn not_at_the_end(language: Language, behind: usize) -> String {
     match language {
         Language::Chinese => format!("后面还有 {behind} 着。End 到末尾再录; Del 删去后面各着。"),
         Language::English => {
-            format!("{behind} moves follow. End goes to the last one; Del removes what follows.")
+            let verb = if behind == 1 { "follows" } else { "follow" };
+            format!("{} {verb}. End goes to the last one; Del removes what follows.", counted(behind, "move"))
         }
     }
 }
@@ -95,6 +96,7 @@ pub fn faulty(language: Language, wrong: &RecordFault) -> String {
 pub fn remove_what_follows(language: Language, count: usize) -> String {
     match language {
         Language::Chinese => format!("再按一次 Del 删去后面 {count} 着。"),
+        Language::English if count == 1 => "Del once more removes the move that follows.".into(),
         Language::English => format!("Del once more removes the {count} moves that follow."),
     }
 }
@@ -103,7 +105,7 @@ pub fn remove_what_follows(language: Language, count: usize) -> String {
 pub fn removed(language: Language, count: usize) -> String {
     match language {
         Language::Chinese => format!("删去 {count} 着。"),
-        Language::English => format!("{count} moves removed."),
+        Language::English => format!("{} removed.", counted(count, "move")),
     }
 }
 
@@ -111,7 +113,7 @@ pub fn removed(language: Language, count: usize) -> String {
 pub fn pasted(language: Language, count: usize) -> String {
     match language {
         Language::Chinese => format!("粘贴了 {count} 着。"),
-        Language::English => format!("{count} moves pasted in."),
+        Language::English => format!("{} pasted in.", counted(count, "move")),
     }
 }
 

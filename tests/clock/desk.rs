@@ -212,6 +212,30 @@ fn x2020_20_2_both_late_forfeit_both() {
 }
 
 #[test]
+fn x2020_20_who_comes_after_the_limit_is_too_late_all_the_same() {
+    let mut hall = started(RAPID);
+    say(&mut hall, "1 双未到");
+    say(&mut hall, "2 双未到");
+    say(&mut hall, "3 双未到");
+    hall.wait(9 * 60);
+    say(&mut hall, "3 红到");
+    hall.wait(2 * 60);
+    for entry in ["1 红到", "1 黑到", "2 红到", "3 黑到"] {
+        say(&mut hall, entry);
+    }
+    hall.wait(10 * 60);
+    let alert = |hall: &Rehearsal, table: u32| board(hall, table).alert;
+    assert_eq!(alert(&hall, 1), Some(Alert::BothTooLate), "20.2 comes before the flags");
+    assert_eq!(alert(&hall, 2), Some(Alert::BothTooLate));
+    assert_eq!(alert(&hall, 3), Some(Alert::TooLate(Second)), "red came within the limit");
+    // An arbiter lets them play.
+    say(&mut hall, "1 校钟 9:00 9:00 准许续赛");
+    assert_eq!(alert(&hall, 1), Some(Alert::BothTooLate), "a clock that is set starts no game");
+    say(&mut hall, "1 按钟");
+    assert_eq!(alert(&hall, 1), None);
+}
+
+#[test]
 fn who_is_told_late_by_number_is_late_on_the_clock() {
     let mut hall = started(SUDDEN);
     let meeting = hall.app.round().and_then(|round| round.meeting(Table(2))).expect("a table").clone();
@@ -326,6 +350,7 @@ fn x2020_28_9_a_break_counts_down_and_only_the_chief_gives_more() {
     assert!(refused(&mut hall, "休息 6").contains("5 分钟"));
     say(&mut hall, "休息");
     hall.wait(20);
+    assert!(refused(&mut hall, "休息 3").contains("休息中, 还有 4:40"), "a second break replaces none");
     assert!(hall.text(120, 36).contains("休息还有 4:40"), "{}", hall.text(120, 36));
     say(&mut hall, "break over");
     assert!(!hall.text(120, 36).contains("休息还有"));

@@ -119,6 +119,7 @@ fn come_to(edition: &str, clause: &str, tempo: Tempo) -> [String; 2] {
         Ok(proposal) => told(&proposal),
         Err(NotProposed::OtherTempo(_)) => "not here".into(),
         Err(NotProposed::NeedsSide) => "whose?".into(),
+        Err(NotProposed::OnlyAgainst(_) | NotProposed::BlackUnknown) => "not his".into(),
     })
 }
 

@@ -9,6 +9,7 @@ use qisai::event::outcome::{How, Mark, Outcome};
 use qisai::event::rights::{self, Refusal};
 use qisai::event::state::Standing;
 use qisai::event::{Number, Side};
+use qisai::lang::findings::findings;
 use qisai::lang::{Language, acts, refusals};
 use qisai::ranking::Standings;
 use qisai::rulebook::catalogue::Sanction;
@@ -142,6 +143,52 @@ fn a_loss_by_two_fouls_does_not_outlast_the_first_of_them() {
     table.say_all(["2 红 28.7.1", "2 红 28.7.2", "2 红 28.7.1"]);
     let decision = table.decide("撤案 4 看错").expect("a decision");
     assert!(decision.questions.is_empty(), "{:?}", decision.questions);
+}
+
+#[test]
+fn a_result_against_fouls_that_lose_is_asked_and_listed_while_it_stands() {
+    let mut table = rapid();
+    table.say_all(["1 红 28.7.1", "1 红 28.7.2"]);
+    let fouls = |decision: &qisai::desk::Decision| {
+        decision.questions.iter().any(|question| matches!(question, Question::AgainstFouls { .. }))
+    };
+    let listed = |table: &EventOnTable| -> Vec<String> {
+        let found = findings(&table.fold).into_iter().map(|found| found.words.english);
+        found.filter(|words| words.contains("fouls, which lose the game")).collect()
+    };
+    let decide = |table: &EventOnTable, text: &str| table.decide(text).expect("a decision");
+    assert!(
+        fouls(&decide(&table, "1 20")) && fouls(&decide(&table, "1 11")) && fouls(&decide(&table, "1 清"))
+    );
+    assert!(!fouls(&decide(&table, "1 02")) && !fouls(&decide(&table, "2 20")));
+    let decision = decide(&table, "1 20");
+    let asked = refusals::question(Language::English, table.state(), &decision.questions[1]);
+    assert_eq!(asked, "Round 1 table 1: red has 2 fouls, which lose the game. Record it all the same?");
+    assert!(listed(&table).is_empty());
+    table.say("1 20");
+    let found = listed(&table);
+    assert!(found.len() == 1 && found[0].contains("but the result stands as"), "{found:?}");
+    table.say("1 清");
+    let found = listed(&table);
+    assert!(found.len() == 1 && found[0].contains("but it has no result"), "{found:?}");
+    // Of two who have so many, one was the first.
+    table.say_all(["1 02"]);
+    assert!(listed(&table).is_empty());
+    assert!(fouls(&decide(&table, "2 20 红犯2")), "those of the slip count as well");
+}
+
+#[test]
+fn x2020_19_3_a_game_of_one_who_withdrew_is_not_won_unasked() {
+    let mut table = rapid();
+    table.say("1 退赛");
+    let gone = |text: &str| {
+        let decision = table.decide(text).expect("a decision");
+        let question = decision.questions.into_iter().find(|it| matches!(it, Question::HasWithdrawn { .. }));
+        question.map(|question| refusals::question(Language::English, table.state(), &question))
+    };
+    let asked = gone("1 20").expect("a question");
+    assert!(asked.contains("has withdrawn") && asked.contains("(19.3)"), "{asked}");
+    assert!(gone("1 11").is_some() && gone("1 02").is_none());
 }
 
 #[test]
@@ -333,6 +380,37 @@ fn x2020_23_5_2_the_two_rounds_to_vary_are_counted_down() {
 }
 
 #[test]
+fn x2020_23_5_2_only_a_repetition_of_a_game_that_is_played_is_varied_from() {
+    let mut table = slow();
+    table.say_all(["1 红 要求 限着", "2 红 要求 重复", "2 20"]);
+    assert_eq!(refused(&table, "变着 1"), ConductRefusal::NoRepetition(1));
+    assert_eq!(refused(&table, "变着 1 红 25.3"), ConductRefusal::NoRepetition(1));
+    assert_eq!(refused(&table, "变着 2"), ConductRefusal::GameOver(qisai::event::Table(2)));
+}
+
+#[test]
+fn x2020_23_5_2_one_round_that_is_left_is_one_round() {
+    let mut table = slow();
+    table.say_all(["1 黑 要求 重复", "变着 1 红 25.3", "变着 1"]);
+    let told = refusals::refused(Language::English, table.state(), &table.refusal("裁 1 属实 红 25.3"));
+    assert!(told.starts_with("1 round left to vary;"), "{told}");
+}
+
+#[test]
+fn fouls_that_lose_by_the_events_own_number_name_no_clause() {
+    let (mut event, roster) = files(Format::Position, 3, 4);
+    event.overrides.fouls_that_lose = Some(Some(2));
+    let mut table = published(EventOnTable::of(event, roster));
+    table.say("1 红 22.2");
+    let decision = table.decide("1 红 22.2").expect("a decision");
+    for (language, told) in [(Language::Chinese, "累计2次判负"), (Language::English, "2 in one game lose")]
+    {
+        let asked = refusals::question(language, table.state(), &decision.questions[0]);
+        assert!(asked.contains(told) && !asked.contains("()"), "{asked}");
+    }
+}
+
+#[test]
 fn x2020_23_5_2_who_must_vary_is_told_and_loses_when_the_rounds_are_over() {
     let mut table = slow();
     table.say("1 黑 要求 重复");
@@ -425,6 +503,7 @@ fn g2013_9_3_an_adjourned_game_goes_on_with_its_sealed_move() {
     let (mut event, roster) = files(Format::Position, 3, 4);
     event.overrides.adjournment = Some(true);
     let mut table = published(EventOnTable::of(event, roster));
+    assert_eq!(refused(&table, "1 封棋"), ConductRefusal::WhoSeals(qisai::event::Table(1)));
     table.say("1 封棋 黑 红1:02:03 黑0:55:10");
     assert_eq!(table.state().stops.values().next().and_then(|stop| stop.sealed_by), Some(Side::Second));
     assert!(matches!(refused(&table, "1 续"), ConductRefusal::SealedMoveWanted(_)));

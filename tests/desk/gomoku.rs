@@ -1,10 +1,15 @@
 //! Results of gomoku games: the slips of 1-½-0, and colours that may change hands after the third stone (2.9).
 
+use qisai::conduct::NotProposed;
 use qisai::desk::Refused;
+use qisai::desk::conduct::refusal::ConductRefusal;
 use qisai::event::Table;
+use qisai::event::conduct::ClaimKind;
 use qisai::event::configuration::Format;
 use qisai::event::outcome::{How, Mark};
 use qisai::gomoku::protocol::Protocol;
+use qisai::lang::{Language, refusals};
+use qisai::rulebook::catalogue::Concerns;
 use qisai::rulebook::settings::OpeningProtocol;
 
 use crate::event_on_table::{EventOnTable, files};
@@ -115,4 +120,61 @@ fn a_swap_changes_nothing_about_the_next_pairing() {
         table.pairs()
     };
     assert_eq!(pairs(true), pairs(false));
+}
+
+#[test]
+fn g2013_10_1_2_a_forbidden_move_is_blacks_alone_after_a_swap_too() {
+    for (swap, black, white) in [("1 not swapped", "left", "right"), ("1 swapped", "right", "left")] {
+        let mut table = published(OpeningProtocol::Named);
+        table.say("开赛");
+        let unknown =
+            |clause: &str| NotProposed::BlackUnknown == not_proposed(&table, &format!("1 right {clause}"));
+        assert!(unknown("10.1(2)") && unknown("2.10"));
+        table.say(swap);
+        for clause in ["10.1(2)", "10.1(2)/missed", "10.1(2)/overline", "10.1(2)/five", "2.10"] {
+            for side in ["white", white] {
+                let text = format!("1 {side} {clause}");
+                assert_eq!(not_proposed(&table, &text), NotProposed::OnlyAgainst(Concerns::Black), "{text}");
+            }
+            let told = refusals::refused(
+                Language::English,
+                table.state(),
+                &table.refusal(&format!("1 white {clause}")),
+            );
+            assert!(told.contains(&format!("enter black {clause}")), "{told}");
+            assert!(table.decide(&format!("1 black {clause}")).is_ok(), "{clause}");
+        }
+        assert!(table.decide(&format!("1 {black} 10.1(2)")).is_ok());
+        // Whose it is need not be said.
+        table.say("1 10.1(2)");
+        let loses = if black == "left" { Mark::Loss } else { Mark::Win };
+        assert_eq!(marks(&table, 1), (loses, loses.opposite(), How::Played), "{swap}");
+    }
+}
+
+#[test]
+fn g2013_6_1_1_the_first_stone_is_laid_by_who_was_given_the_first_move() {
+    let mut table = published(OpeningProtocol::Named);
+    table.say_all(["开赛", "1 swapped"]);
+    assert_eq!(not_proposed(&table, "1 black 6.1(1)"), NotProposed::OnlyAgainst(Concerns::Opener));
+    assert!(table.decide("1 white 6.1(1)").is_ok() && table.decide("1 left 6.1(3)").is_ok());
+}
+
+fn not_proposed(table: &EventOnTable, text: &str) -> NotProposed {
+    match table.refusal(text) {
+        Refused::Conduct(ConductRefusal::NotProposed { why, .. }) => why,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn gomoku_knows_neither_a_natural_limit_nor_a_repetition() {
+    let mut table = published(OpeningProtocol::Free);
+    table.say("开赛");
+    for (text, kind) in
+        [("1 white claims limit", ClaimKind::NaturalLimit), ("1 黑 要求 重复", ClaimKind::Repetition)]
+    {
+        assert_eq!(table.refusal(text), Refused::Conduct(ConductRefusal::NoSuchClaim(kind)), "{text}");
+    }
+    assert!(table.decide("1 white claims time").is_ok() && table.decide("1 white claims other").is_ok());
 }

@@ -4,8 +4,11 @@ use super::Mode;
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::App;
+use crate::conduct::GameStanding;
+use crate::conduct::claims::is_known;
 use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
+use crate::rulebook::tempo::Tempo;
 
 /// A draw is offered or something is claimed; the side is to be said.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +20,7 @@ pub struct Offering {
 }
 
 /// The kinds of claims with the keys that choose them.
-pub const KINDS: [(char, ClaimKind); 4] = [
+const KINDS: [(char, ClaimKind); 4] = [
     ('1', ClaimKind::NaturalLimit),
     ('2', ClaimKind::Repetition),
     ('3', ClaimKind::Time),
@@ -41,14 +44,25 @@ impl App {
         self.mode = Mode::Offer(Offering { table, kind });
     }
 
+    /// The claims that are offered, with their keys: those that the rules know.
+    pub fn claim_kinds(&self) -> impl Iterator<Item = (char, ClaimKind)> {
+        let configuration = &self.state().configuration;
+        let game = self.at_cursor();
+        let tempo = game.map(|(meeting, game)| GameStanding::of(self.state(), meeting, game).tempo);
+        let tempo = tempo.unwrap_or(Tempo::Slow);
+        KINDS.into_iter().filter(move |(_, kind)| {
+            is_known(&configuration.catalogue, &configuration.settings, tempo, *kind)
+        })
+    }
+
     /// A key while an offer or a claim is entered.
     pub fn offer_key(&mut self, offering: Offering, key: Key) -> Vec<Effect> {
         let table = offering.table.clone();
         let key = key.folded();
         let Some(kind) = offering.kind else {
-            let chosen = KINDS.iter().find(|(digit, _)| key == Key::Char(*digit));
+            let chosen = self.claim_kinds().find(|(digit, _)| key == Key::Char(*digit));
             if let Some((_, kind)) = chosen {
-                self.mode = Mode::Offer(Offering { kind: Some(*kind), ..offering });
+                self.mode = Mode::Offer(Offering { kind: Some(kind), ..offering });
             } else if key != Key::Esc {
                 self.mode = Mode::Offer(offering);
             }

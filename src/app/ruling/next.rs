@@ -10,7 +10,7 @@ use crate::event::act::Slot;
 use crate::event::conduct::{Claim, ClaimKind, Told};
 use crate::event::game_name::GameName;
 use crate::lang::kinds_noted::Noted;
-use crate::lang::{Language, hearing, xiangqi_move};
+use crate::lang::{Language, counted, hearing, xiangqi_move};
 use crate::rulebook::catalogue::{Clause, Deadline};
 use crate::xiangqi::Side;
 use crate::xiangqi::adjudication::{Limits, Outcome, Ruling, TWO_ROUNDS, outcome};
@@ -270,7 +270,8 @@ impl Step {
             }
             Self::Waiting(left) if zh => format!("尚余{left}回合可变着; 等着法录入, 无棋谱时 x 记一回合已过。"),
             Self::Waiting(left) => {
-                format!("{left} rounds are left to vary; the record has no more moves. x notes that one went by.")
+                let left = counted(*left, "round");
+                format!("Left to vary: {left}; the record has no more moves. x notes that one went by.")
             }
             Self::RoundGone(left) if zh => format!("Enter: 一回合已过而未变着, 尚余{}。", left - 1),
             Self::RoundGone(left) => format!("Enter: a round has gone by without a change, {} left.", left - 1),

@@ -3,6 +3,7 @@
 use super::refusal::ConductRefusal;
 use super::said::Held;
 use super::{AtTable, cases, deadlines, next, repetition};
+use crate::conduct::claims::is_known;
 use crate::conduct::{offer, propose};
 use crate::desk::decision::{Decision, Desk, Question, Refused};
 use crate::desk::entry::{GameName, SideName};
@@ -107,6 +108,11 @@ pub fn open(
 ) -> Result<Decision, Refused> {
     let at = AtTable::find(desk, game)?;
     let side = at.side(desk, side)?;
+    let configuration = &desk.state().configuration;
+    let tempo = at.standing(desk).tempo;
+    if !is_known(&configuration.catalogue, &configuration.settings, tempo, kind) {
+        return Err(ConductRefusal::NoSuchClaim(kind).into());
+    }
     deadlines::hold_claim(desk, &at, kind, side, late)?;
     let claim = Claim {
         game: Some(at.game.reference),

@@ -2,6 +2,7 @@
 
 use crate::conduct::{Lateness, NotProposed};
 use crate::desk::decision::Refused;
+use crate::event::conduct::ClaimKind;
 use crate::event::configuration::Role;
 use crate::event::names::Table;
 use crate::rulebook::catalogue::Clause;
@@ -61,6 +62,12 @@ pub enum ConductRefusal {
     },
     /// The rounds to vary have gone by; the claim is to be ruled.
     NoRoundsLeft(u32),
+    /// The rules of the event know no such claim.
+    NoSuchClaim(ClaimKind),
+    /// Only a repetition is varied from; that claim is another.
+    NoRepetition(u32),
+    /// Who seals the move is to be said.
+    WhoSeals(Table),
     /// No draw is offered there.
     NoOpenOffer(Table),
     /// The game has a result.

@@ -7,7 +7,7 @@ use crate::conduct::proposal::{NotProposed, propose_instead};
 use crate::conduct::{Proposal, propose};
 use crate::desk::decision::{Decision, Desk, Refused};
 use crate::event::act::Act;
-use crate::event::conduct::{Case, Claim, Told};
+use crate::event::conduct::{Case, Claim, ClaimKind, Told};
 use crate::rulebook::catalogue::{Concerns, Deadline, Entry};
 
 /// How many rounds of moves a side has to vary (23.5.2).
@@ -16,6 +16,14 @@ const ROUNDS_TO_VARY: u32 = 2;
 /// A side is told to vary within its rounds of moves; said again without a clause, one of them has gone by (23.5.2).
 pub fn vary(desk: &Desk<'_>, said: &VarySaid) -> Result<Decision, Refused> {
     let (id, claim) = claims::find(desk, said.claim)?;
+    if claim.kind != ClaimKind::Repetition {
+        return Err(ConductRefusal::NoRepetition(claim.number).into());
+    }
+    if let Some((at, _)) = claims::at_table(desk, claim)
+        && at.game.outcome().is_some()
+    {
+        return Err(ConductRefusal::GameOver(at.meeting.table).into());
+    }
     let mut told = claim.clone();
     match (&said.held, claim.to_vary) {
         (Some(held), _) => {
@@ -47,8 +55,8 @@ fn meant<'a>(desk: &Desk<'a>, claim: &Claim, held: &Held) -> Result<(Told, &'a E
     let entry = entry_of(desk, &held.clause, at.standing(desk).tempo)?;
     let side = match (entry.concerns, held.side) {
         (Concerns::Game, _) => None,
-        (Concerns::Side, Some(side)) => Some(at.side(desk, side)?),
-        (Concerns::Side, None) => {
+        (_, Some(side)) => Some(at.side(desk, side)?),
+        (_, None) => {
             let clause = entry.clause.clone();
             return Err(ConductRefusal::NotProposed { clause, why: NotProposed::NeedsSide }.into());
         }
@@ -65,7 +73,7 @@ pub(super) fn ended(
 ) -> Result<Decision, Refused> {
     let standing = at.standing(desk);
     let entry = entry_of(desk, &held.clause, standing.tempo)?;
-    if entry.concerns == Concerns::Side && held.side.is_none() {
+    if entry.concerns != Concerns::Game && held.side.is_none() {
         return Ok(Decision::default());
     }
     let side = held.side.map(|side| at.side(desk, side)).transpose()?;

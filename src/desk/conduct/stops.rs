@@ -25,7 +25,8 @@ pub fn adjourn(
         return Err(ConductRefusal::NoAdjournment.into());
     }
     stand_still(desk, game, |at| {
-        let sealed_by = side.map(|side| at.side(desk, side)).transpose()?;
+        let side = side.ok_or(ConductRefusal::WhoSeals(at.meeting.table))?;
+        let sealed_by = Some(at.side(desk, side)?);
         Ok(Stop { since: desk.now.unix_seconds(), sealed: true, sealed_by, note: note.to_owned() })
     })
 }

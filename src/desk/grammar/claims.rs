@@ -50,20 +50,24 @@ fn appeal(words: &[&str]) -> Result<Entry, Unreadable> {
     };
     let mut kind = AppealKind::Interpretation;
     if let Some((first, behind)) = rest.split_first() {
-        let named = match first.to_lowercase().as_str() {
-            "解释" | "规则" | "interpretation" => Some(AppealKind::Interpretation),
-            "事实" | "facts" => Some(AppealKind::Facts),
-            "未列" | "未载" | "uncovered" => Some(AppealKind::Uncovered),
-            _ => None,
-        };
-        if let Some(named) = named {
+        if let Some(named) = appeal_kind(first) {
             (kind, rest) = (named, behind);
         }
     }
     Ok(Entry::Appeal { who, kind, deposit, note: rest.join(" "), late })
 }
 
-/// The deposit, wherever it stands, and the other words.
+/// What an appeal is about, by its word.
+fn appeal_kind(word: &str) -> Option<AppealKind> {
+    match word.to_lowercase().as_str() {
+        "解释" | "规则" | "interpretation" => Some(AppealKind::Interpretation),
+        "事实" | "facts" => Some(AppealKind::Facts),
+        "未列" | "未载" | "uncovered" => Some(AppealKind::Uncovered),
+        _ => None,
+    }
+}
+
+/// The deposit, wherever it stands, and the other words. Where it stands before any word of the note, it has an amount.
 fn deposit<'a>(words: &[&'a str]) -> Result<(Option<u32>, Vec<&'a str>), Unreadable> {
     for (at, word) in words.iter().enumerate() {
         let attached = word.strip_prefix("押金");
@@ -74,8 +78,13 @@ fn deposit<'a>(words: &[&'a str]) -> Result<(Option<u32>, Vec<&'a str>), Unreada
             _ => continue,
         };
         let amount = amount.trim_end_matches('元');
-        // "Deposit paid in cash" is a note.
         if !is_number(amount) {
+            let before_the_note =
+                words[..at].iter().all(|word| is_number(word) || appeal_kind(word).is_some());
+            if used == 2 && before_the_note {
+                return Err(Unreadable::NoDeposit(amount.to_owned()));
+            }
+            // "Wrong record, deposit paid in cash" is a note.
             continue;
         }
         let others = [&words[..at], &words[at + used..]].concat();

@@ -330,9 +330,15 @@ mod tests {
         assert!("12 校钟 红 24:00:00 换钟".parse::<Entry>().is_ok());
         // Words that only look like it are a note.
         assert_eq!(case_of("12 red 28.7.1 move by the wrong hand").note, "move by the wrong hand");
-        match read("appeal 17 facts deposit paid in cash") {
-            Entry::Appeal { deposit: None, note, .. } => assert_eq!(note, "deposit paid in cash"),
+        match read("appeal 17 facts wrong record, deposit paid in cash") {
+            Entry::Appeal { deposit: None, note, .. } => {
+                assert_eq!(note, "wrong record, deposit paid in cash")
+            }
             other => panic!("{other:?}"),
+        }
+        // Where the grammar has the amount it is no note.
+        for text in ["appeal 4 facts deposit abc x", "appeal deposit abc", "申诉 4 押金 abc 事实"] {
+            assert_eq!(text.parse::<Entry>(), Err(Unreadable::NoDeposit("abc".into())), "{text}");
         }
         match read("appeal 17 deposit 200 facts wrong record") {
             Entry::Appeal { deposit: Some(200), kind: AppealKind::Facts, note, .. } => {

@@ -7,7 +7,9 @@ use crate::event::procedure::{Before, DecidedBy, FirstIs, GamePlayed, MeetingSta
 use crate::event::publication::{ColourClause, PairProcedure, PairReason, Publication, PublicationId};
 use crate::event::record::RecordId;
 use crate::event::team_match;
+use crate::rulebook::Settings;
 use crate::rulebook::procedure::{Procedure, Step};
+use crate::rulebook::settings::OpeningProtocol;
 
 /// Two entrants in one round.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +85,12 @@ impl Game {
     /// The side of the published pair that plays `colour`; while a lot or a choice is open, as the pair was published.
     pub const fn assigned(&self, colour: Side) -> Side {
         if self.reversed == self.is_turned() { colour } else { colour.other() }
+    }
+
+    /// Whether the players changed colours during the game; none where they may and nobody said (gomoku 2.9).
+    pub fn is_swapped(&self, settings: &Settings) -> Option<bool> {
+        let may_swap = settings.opening_protocol.as_ref().is_some_and(OpeningProtocol::may_swap);
+        if may_swap { self.swapped } else { Some(false) }
     }
 
     /// Whether the side that is seen on the left, with the first move, is the second of the published pair.

@@ -4,7 +4,7 @@ use crate::conduct::Lateness;
 use crate::conduct::lateness::Passed;
 use crate::desk::conduct::refusal::ConductRefusal;
 use crate::event::time::Tenths;
-use crate::lang::{Language, clocks, conduct, counted, list, words};
+use crate::lang::{Language, clocks, conduct, conduct_records, counted, list, words};
 
 /// Why it is refused.
 pub fn refused(language: Language, reason: &ConductRefusal) -> String {
@@ -77,13 +77,31 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
             format!("还有{left}回合可以变着; 一回合已过写 变着 {claim}, 已变着写 裁 {claim} 属实 已变着。")
         }
         ConductRefusal::FirstToVary { claim, left: Some(left) } => format!(
-            "There are {left} rounds left to vary; vary {claim} says that one has gone by, rule {claim} upheld that it varied."
+            "{} left to vary; vary {claim} says that one has gone by, rule {claim} upheld that it varied.",
+            counted(*left, "round")
         ),
         ConductRefusal::NoRoundsLeft(number) if zh => {
             format!("第{number}项的两回合已满(23.5.2), 请裁定: 裁 {number} 属实 或 不属实。")
         }
         ConductRefusal::NoRoundsLeft(number) => {
             format!("The two rounds of claim {number} have gone by (23.5.2); rule {number} upheld or refused.")
+        }
+        ConductRefusal::NoSuchClaim(kind) if zh => {
+            format!("本赛事的规则没有“{}”; 可写 要求 超时 或 要求 其他。", conduct_records::claim_kind(language, *kind))
+        }
+        ConductRefusal::NoSuchClaim(kind) => format!(
+            "The rules of this event know no {}; what is claimed here is time or other.",
+            conduct_records::claim_kind(language, *kind)
+        ),
+        ConductRefusal::NoRepetition(number) if zh => {
+            format!("第{number}项不是待判局面, 无从变着(23.5); 请裁定: 裁 {number} 属实 或 不属实。")
+        }
+        ConductRefusal::NoRepetition(number) => {
+            format!("Claim {number} is about no repetition, so nobody varies (23.5); rule {number} upheld or refused.")
+        }
+        ConductRefusal::WhoSeals(table) if zh => format!("请写封棋一方: {table} 封棋 左 或 {table} 封棋 右。"),
+        ConductRefusal::WhoSeals(table) => {
+            format!("Say which side seals its move: {table} adjourn left or {table} adjourn right.")
         }
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),

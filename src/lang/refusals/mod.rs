@@ -8,7 +8,7 @@ mod unreadable;
 
 pub use faults::fault;
 pub use pairing::{cannot_pair, choice, infeasible_sentence};
-pub use questions::{question, told};
+pub use questions::{fouls_lose, question, told};
 pub use unreadable::unreadable;
 
 use pairing::rival_publications;
@@ -46,6 +46,7 @@ pub fn refused(language: Language, state: &EventState, reason: &Refused) -> Stri
         Refused::Clock { table, why } => clocks::refused(language, *table, *why),
         Refused::BreakNeedsMinutes => clocks::break_needs_minutes(language),
         Refused::BreakTooLong { most } => clocks::break_too_long(language, *most),
+        Refused::BreakRuns(left) => clocks::break_runs(language, *left),
         Refused::OneGameOnly(table) if zh => format!("{table}台只有一局。"),
         Refused::OneGameOnly(table) => format!("Table {table} has one game only."),
         Refused::NoSuchGame(table) if zh => format!("{table}台没有这一局, 或还没有轮到它; 某一局写作 {table}.1.局, 前面轮次的写作 第N轮 {table}.1.局。"),

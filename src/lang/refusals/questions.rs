@@ -1,11 +1,13 @@
 //! What a person is asked before something is recorded, and how the same is told where it was recorded without asking.
 
 use super::pairing::tables;
-use crate::conduct::Proposal;
+use crate::conduct::{FoulLoss, Proposal};
 use crate::desk::Question;
 use crate::event::act::{GameRef, Slot};
+use crate::event::configuration::Format;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, conduct, conduct_records, list};
+use crate::rulebook::edition::GameKind;
 
 /// What a person is asked before something is recorded.
 pub fn question(language: Language, state: &EventState, question: &Question) -> String {
@@ -63,6 +65,24 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
                 format!("{place}: 第{first}回合前不得提和, 所录没有写回合")
             } else {
                 format!("{place}: no draw is offered before move {first}, and the move is not said")
+            }
+        }
+        Question::AgainstFouls { game, loss } => fouls_lose(language, state, game, *loss),
+        Question::HasWithdrawn { game, entrant } => {
+            let who = acts::who(language, state, *entrant);
+            let gomoku = state.configuration.edition.game == GameKind::Gomoku;
+            let format = state.stage(game.stage).map(|stage| stage.config.format);
+            let clause = match format {
+                _ if gomoku => "18.5",
+                Some(Format::RoundRobin | Format::DoubleRoundRobin) => "19.2",
+                _ => "19.3",
+            };
+            if zh {
+                format!("{who}已退赛, 未赛对局均作弃权, 记对方获胜({clause})")
+            } else {
+                format!(
+                    "{who} has withdrawn, and its games that were not played are forfeited to the opponent ({clause})"
+                )
             }
         }
         Question::PairedAsDraws(games) => {
@@ -142,7 +162,9 @@ fn asked(language: Language, question: &Question) -> String {
         }
         Question::Replaces { .. } | Question::TakesBack { .. } => ("要更改吗?", "Change it?"),
         Question::MoveUnsaid { .. } => ("确已到该回合吗?", "Is it reached?"),
-        Question::AfterResult { .. } => ("仍要记录吗?", "Record it all the same?"),
+        Question::AfterResult { .. } | Question::AgainstFouls { .. } | Question::HasWithdrawn { .. } => {
+            ("仍要记录吗?", "Record it all the same?")
+        }
         Question::PairedAsDraws(_) => ("公布吗?", "Publish?"),
         Question::ByHand | Question::UnitsMeet => ("照此公布吗?", "Publish it so?"),
         Question::WithdrawsResults(_) => ("撤销公布吗?", "Withdraw the publication?"),
@@ -155,6 +177,17 @@ fn asked(language: Language, question: &Question) -> String {
         Question::ForfeitsOpenGame(_) => ("退赛吗?", "Enter the withdrawal?"),
     };
     language.pick(chinese, english).to_owned()
+}
+
+/// That a side's fouls lose a game which it did not lose.
+pub fn fouls_lose(language: Language, state: &EventState, game: &GameRef, loss: FoulLoss) -> String {
+    let place = acts::place_of_result(language, state, game);
+    let side = conduct_records::colour(language, state, game, loss.side);
+    let fouls = conduct::fouls(language, state.configuration.edition.game, loss.fouls);
+    match language {
+        Language::Chinese => format!("{place}{side}{fouls}, 按规定应判负"),
+        Language::English => format!("{place}: {side} has {fouls}, which lose the game"),
+    }
 }
 
 fn says_anything(proposal: &Proposal) -> bool {

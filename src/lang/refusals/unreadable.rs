@@ -79,9 +79,17 @@ pub fn unreadable(language: Language, reason: &Unreadable) -> String {
         (Unreadable::NoBody, Language::English) => {
             "An approval names the case, the body and its paper, as in: approve 2 committee minutes-5.".into()
         }
-        (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"; 没有记录任何内容。"),
+        (Unreadable::NoDeposit(text), Language::Chinese) => {
+            format!("\"{text}\" 不是押金数额; 写 押金 200, 备注写在其后。")
+        }
+        (Unreadable::NoDeposit(text), Language::English) => {
+            format!(
+                "\"{text}\" is no amount of a deposit: write deposit 200, and what is to be noted behind it."
+            )
+        }
+        (Unreadable::TooMuch(text), Language::Chinese) => format!("多出 \"{text}\"。"),
         (Unreadable::TooMuch(text), Language::English) => {
-            format!("\"{text}\" is too much; nothing was recorded.")
+            format!("\"{text}\" is too much.")
         }
         (Unreadable::OutOfRange { written, least, most }, Language::Chinese) => {
             format!("\"{written}\" 不可能: 应为 {least} 到 {most} 的整数。")

@@ -109,6 +109,10 @@ pub enum Concerns {
     Side,
     /// The game; no side is named.
     Game,
+    /// Only who plays the black stones, after a swap too (gomoku 2.9).
+    Black,
+    /// Only who was given the first move, before anybody swaps.
+    Opener,
 }
 
 /// What the program itself looks an entry up for.

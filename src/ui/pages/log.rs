@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::model::App;
-use crate::lang::{Language, acts};
+use crate::lang::{Language, acts, counted};
 use crate::ui::paint::{Brush, Column, Grid, GridView, Pane};
 use crate::ui::panes::notes;
 
@@ -13,7 +13,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
     let count = app.notes_count();
     let note = match app.language {
         Language::Chinese => format!("共 {count} 条"),
-        Language::English => format!("{count} records"),
+        Language::English => counted(count, "record"),
     };
     let title = app.language.pick("裁判记录", "Log");
     let inner = Pane { title, note: &note, focused: true }.paint(area, buf, brush);

@@ -13,7 +13,7 @@ use crate::event::procedure::FirstIs;
 use crate::event::state::{Game, Meeting, Standing};
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::record::score::ReadScore;
-use crate::lang::{self, Language, acts, conduct_records, gomoku_page, meetings, reasons, words};
+use crate::lang::{self, Language, acts, conduct_records, counted, gomoku_page, meetings, reasons, words};
 use crate::ranking::crosstable::cell_of;
 use crate::ranking::standings::Standings;
 use crate::rulebook::edition::GameKind;
@@ -122,7 +122,7 @@ fn scored(language: Language, read: &ReadScore) -> Vec<(String, Role)> {
     });
     let text = match language {
         Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看"),
-        Language::English => format!("Record: {count} moves {last}; d opens it"),
+        Language::English => format!("Record: {} {last}; d opens it", counted(count, "move")),
     };
     let mut lines = vec![(text, if read.stopped.is_some() { Role::Warning } else { Role::Text })];
     let game = &read.score.game;
@@ -140,7 +140,7 @@ fn recorded(language: Language, read: &ReadRecord) -> (String, Role) {
     let last = read.record.chinese().pop().unwrap_or_default();
     let text = match language {
         Language::Chinese => format!("棋谱: {count} 着 {last}; d 翻看, r 裁定"),
-        Language::English => format!("Record: {count} moves {last}; d opens it, r rules"),
+        Language::English => format!("Record: {} {last}; d opens it, r rules", counted(count, "move")),
     };
     (text, if read.fault.is_some() { Role::Warning } else { Role::Text })
 }

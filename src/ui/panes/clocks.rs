@@ -11,7 +11,7 @@ use crate::event::act::Progress;
 use crate::event::names::Side;
 use crate::event::state::Round;
 use crate::event::time::Tenths;
-use crate::lang::{Language, clocks, words};
+use crate::lang::{Language, clocks, counted, words};
 use crate::ui::paint::{
     Align, Brush, Column, Grid, GridCell, GridRow, GridView, Pane, Scale, pad, paint_big, put,
 };
@@ -101,7 +101,9 @@ fn lines(app: &App, round: &Round, hall: &Hall) -> Vec<(String, Role)> {
             let minutes = limit.whole_seconds() / 60;
             let text = match language {
                 Language::Chinese => format!("迟到时限 {minutes}分 已过, 未录 {open} 台"),
-                Language::English => format!("the late limit of {minutes} min is over, {open} tables open"),
+                Language::English => {
+                    format!("the late limit of {minutes} min is over, {} open", counted(open, "table"))
+                }
             };
             lines.push((text, Role::Text));
         }

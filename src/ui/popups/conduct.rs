@@ -5,7 +5,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::lists::List;
 use crate::app::model::App;
-use crate::app::modes::offer::KINDS;
 use crate::app::modes::{Clauses, Offering};
 use crate::event::conduct::ClaimKind;
 use crate::event::names::Side;
@@ -158,7 +157,7 @@ pub fn paint_offer(app: &App, offering: &Offering, area: Rect, buf: &mut Buffer,
     let mut lines: Vec<(String, String)> = Vec::new();
     match offering.kind {
         None => {
-            for (digit, kind) in KINDS {
+            for (digit, kind) in app.claim_kinds() {
                 lines.push((digit.to_string(), conduct_records::claim_kind(language, kind).to_owned()));
             }
         }
