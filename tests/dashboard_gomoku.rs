@@ -352,3 +352,34 @@ fn g2013_2_9_after_a_swap_colours_are_those_of_the_stones_and_clocks_those_of_th
     }
     assert_eq!(marks(&hall), (Mark::Loss, Mark::Win, How::Time));
 }
+
+#[test]
+fn g2013_10_1_2_on_the_screen_a_forbidden_move_asks_for_no_side_and_is_blacks() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("<Esc>v10.1(2)<Enter>");
+    let popup = hall.text(120, 36);
+    assert!(popup.contains("后胜") && !popup.contains("左右键选一方"), "{popup}");
+    hall.keys("<Right><Enter>");
+    assert!(matches!(hall.app.mode, Mode::Asking(_)), "{}", hall.said());
+    hall.keys("y");
+    assert_eq!(marks(&hall), (Mark::Loss, Mark::Win, How::Played));
+    // Before it is known who plays black, that is to be said.
+    let mut hall = at_the_board();
+    hall.keys("<Esc>v10.1(2)<Enter><Right><Enter>");
+    assert!(!matches!(hall.app.mode, Mode::Asking(_)) && hall.said().contains("未交换"), "{}", hall.said());
+}
+
+#[test]
+fn claims_that_gomoku_does_not_know_are_not_offered() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("<Esc>a");
+    let popup = hall.text(120, 36);
+    assert!(
+        popup.contains("对方超时") && !popup.contains("自然限着") && !popup.contains("待判局面"),
+        "{popup}"
+    );
+    hall.keys("1");
+    assert!(matches!(&hall.app.mode, Mode::Offer(offering) if offering.kind.is_none()));
+    hall.keys("3<Left>");
+    assert_eq!(hall.app.state().waiting_claims(), 1);
+}

@@ -49,10 +49,10 @@ fn appeal(words: &[&str]) -> Result<Entry, Unreadable> {
         _ => (None, words.as_slice()),
     };
     let mut kind = AppealKind::Interpretation;
-    if let Some((first, behind)) = rest.split_first() {
-        if let Some(named) = appeal_kind(first) {
-            (kind, rest) = (named, behind);
-        }
+    if let Some((first, behind)) = rest.split_first()
+        && let Some(named) = appeal_kind(first)
+    {
+        (kind, rest) = (named, behind);
     }
     Ok(Entry::Appeal { who, kind, deposit, note: rest.join(" "), late })
 }

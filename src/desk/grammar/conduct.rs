@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(case_of("12 red 28.7.1 move by the wrong hand").note, "move by the wrong hand");
         match read("appeal 17 facts wrong record, deposit paid in cash") {
             Entry::Appeal { deposit: None, note, .. } => {
-                assert_eq!(note, "wrong record, deposit paid in cash")
+                assert_eq!(note, "wrong record, deposit paid in cash");
             }
             other => panic!("{other:?}"),
         }

@@ -3,6 +3,8 @@
 use crate::conduct::Lateness;
 use crate::conduct::lateness::Passed;
 use crate::desk::conduct::refusal::ConductRefusal;
+use crate::event::conduct::ClaimKind;
+use crate::event::names::Table;
 use crate::event::time::Tenths;
 use crate::lang::{Language, clocks, conduct, conduct_records, counted, list, words};
 
@@ -86,23 +88,9 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::NoRoundsLeft(number) => {
             format!("The two rounds of claim {number} have gone by (23.5.2); rule {number} upheld or refused.")
         }
-        ConductRefusal::NoSuchClaim(kind) if zh => {
-            format!("本赛事的规则没有“{}”; 可写 要求 超时 或 要求 其他。", conduct_records::claim_kind(language, *kind))
-        }
-        ConductRefusal::NoSuchClaim(kind) => format!(
-            "The rules of this event know no {}; what is claimed here is time or other.",
-            conduct_records::claim_kind(language, *kind)
-        ),
-        ConductRefusal::NoRepetition(number) if zh => {
-            format!("第{number}项不是待判局面, 无从变着(23.5); 请裁定: 裁 {number} 属实 或 不属实。")
-        }
-        ConductRefusal::NoRepetition(number) => {
-            format!("Claim {number} is about no repetition, so nobody varies (23.5); rule {number} upheld or refused.")
-        }
-        ConductRefusal::WhoSeals(table) if zh => format!("请写封棋一方: {table} 封棋 左 或 {table} 封棋 右。"),
-        ConductRefusal::WhoSeals(table) => {
-            format!("Say which side seals its move: {table} adjourn left or {table} adjourn right.")
-        }
+        ConductRefusal::NoSuchClaim(kind) => no_such_claim(language, *kind),
+        ConductRefusal::NoRepetition(number) => no_repetition(language, *number),
+        ConductRefusal::WhoSeals(table) => who_seals(language, *table),
         ConductRefusal::NoOpenOffer(table) if zh => format!("{table}台没有待答的提和。"),
         ConductRefusal::NoOpenOffer(table) => format!("No draw is offered at table {table}."),
         ConductRefusal::GameOver(table) if zh => format!("{table}台已有结果。"),
@@ -118,6 +106,39 @@ pub fn refused(language: Language, reason: &ConductRefusal) -> String {
         ConductRefusal::SealedMoveWanted(table) if zh => format!("{table}台封棋续赛, 请写封棋着法: {table} 续 着法。"),
         ConductRefusal::SealedMoveWanted(table) => {
             format!("Table {table} was adjourned; write its sealed move: {table} resume MOVE.")
+        }
+    }
+}
+
+/// The rules know no such claim.
+fn no_such_claim(language: Language, kind: ClaimKind) -> String {
+    let kind = conduct_records::claim_kind(language, kind);
+    match language {
+        Language::Chinese => format!("本赛事的规则没有“{kind}”; 可写 要求 超时 或 要求 其他。"),
+        Language::English => {
+            format!("The rules of this event know no {kind}; what is claimed here is time or other.")
+        }
+    }
+}
+
+fn no_repetition(language: Language, number: u32) -> String {
+    match language {
+        Language::Chinese => {
+            format!("第{number}项不是待判局面, 无从变着(23.5); 请裁定: 裁 {number} 属实 或 不属实。")
+        }
+        Language::English => {
+            format!(
+                "Claim {number} is about no repetition, so nobody varies (23.5); rule {number} upheld or refused."
+            )
+        }
+    }
+}
+
+fn who_seals(language: Language, table: Table) -> String {
+    match language {
+        Language::Chinese => format!("请写封棋一方: {table} 封棋 左 或 {table} 封棋 右。"),
+        Language::English => {
+            format!("Say which side seals its move: {table} adjourn left or {table} adjourn right.")
         }
     }
 }

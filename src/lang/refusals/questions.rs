@@ -5,6 +5,7 @@ use crate::conduct::{FoulLoss, Proposal};
 use crate::desk::Question;
 use crate::event::act::{GameRef, Slot};
 use crate::event::configuration::Format;
+use crate::event::names::EntrantId;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, conduct, conduct_records, list};
 use crate::rulebook::edition::GameKind;
@@ -68,23 +69,7 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
             }
         }
         Question::AgainstFouls { game, loss } => fouls_lose(language, state, game, *loss),
-        Question::HasWithdrawn { game, entrant } => {
-            let who = acts::who(language, state, *entrant);
-            let gomoku = state.configuration.edition.game == GameKind::Gomoku;
-            let format = state.stage(game.stage).map(|stage| stage.config.format);
-            let clause = match format {
-                _ if gomoku => "18.5",
-                Some(Format::RoundRobin | Format::DoubleRoundRobin) => "19.2",
-                _ => "19.3",
-            };
-            if zh {
-                format!("{who}已退赛, 未赛对局均作弃权, 记对方获胜({clause})")
-            } else {
-                format!(
-                    "{who} has withdrawn, and its games that were not played are forfeited to the opponent ({clause})"
-                )
-            }
-        }
+        Question::HasWithdrawn { game, entrant } => has_withdrawn(language, state, game, *entrant),
         Question::PairedAsDraws(games) => {
             let games = tables(language, games);
             if zh {
@@ -177,6 +162,25 @@ fn asked(language: Language, question: &Question) -> String {
         Question::ForfeitsOpenGame(_) => ("退赛吗?", "Enter the withdrawal?"),
     };
     language.pick(chinese, english).to_owned()
+}
+
+/// That the games of who has withdrawn are forfeited, by which clause.
+fn has_withdrawn(language: Language, state: &EventState, game: &GameRef, entrant: EntrantId) -> String {
+    let who = acts::who(language, state, entrant);
+    let gomoku = state.configuration.edition.game == GameKind::Gomoku;
+    let clause = match state.stage(game.stage).map(|stage| stage.config.format) {
+        _ if gomoku => "18.5",
+        Some(Format::RoundRobin | Format::DoubleRoundRobin) => "19.2",
+        _ => "19.3",
+    };
+    match language {
+        Language::Chinese => format!("{who}已退赛, 未赛对局均作弃权, 记对方获胜({clause})"),
+        Language::English => {
+            format!(
+                "{who} has withdrawn, and its games that were not played are forfeited to the opponent ({clause})"
+            )
+        }
+    }
 }
 
 /// That a side's fouls lose a game which it did not lose.
