@@ -65,6 +65,18 @@ fn a_wrong_move_is_refused_with_the_reason_and_stays_to_be_mended() {
     assert_eq!(hall.said(), "\"马二进四\" 不能走: 蹩马腿: 红相 g0。");
     hall.keys("<Backspace>三");
     assert_eq!(moves(&hall), ["马二进三"]);
+    hall.keys("马2进2马2进3");
+    assert_eq!(moves(&hall), ["马二进三", "马2进3"], "or the next one replaces it");
+}
+
+#[test]
+fn a_game_that_stands_still_takes_only_what_was_played_before() {
+    let mut hall = at_the_board();
+    hall.keys("p2p5<Esc>hdm8j7");
+    assert_eq!((moves(&hall).len(), hall.bells), (1, 1));
+    assert!(hall.said().contains("本局停着"), "{}", hall.said());
+    hall.keys("<Enter>m2j3");
+    assert_eq!(moves(&hall), ["炮二平五", "马8进7", "马二进三"]);
 }
 
 #[test]

@@ -175,12 +175,48 @@ fn g2013_6_an_opening_that_is_none_is_refused_unless_the_opponent_accepts_it() {
     let mut hall = at_the_board();
     hall.keys("h7");
     assert!(hall.said().contains("第一子应落在天元") && hall.said().contains("再打 !"), "{}", hall.said());
-    hall.keys("<Esc>h8h10");
+    hall.keys("h8h10");
     assert!(hall.said().contains("不是 26 种指定开局之一"), "{}", hall.said());
     hall.keys("!");
     assert_eq!(moves(&hall), "H8 H10");
     assert!(hall.said().contains("对方认可(6.2)"), "{}", hall.said());
     assert_eq!(hall.bells, 2);
+}
+
+#[test]
+fn how_the_opponent_accepts_it_is_read_to_its_end_in_both_languages() {
+    for (language, ends) in [(Language::Chinese, "再打 !"), (Language::English, "type !")] {
+        let mut hall = at_the_board();
+        hall.app.language = language;
+        hall.keys("h8h10");
+        assert!(hall.text(120, 36).contains(ends), "{}", hall.text(120, 36));
+        let key = language.pick("! 对方认可(6.2)", "! accepted (6.2)");
+        assert!(hall.text(80, 24).contains(key), "{}", hall.text(80, 24));
+    }
+}
+
+#[test]
+fn what_is_typed_behind_a_refused_point_replaces_it() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("h8h8j8e16k9");
+    assert_eq!(moves(&hall), "H8 J8 K9");
+    assert_eq!(hall.bells, 2);
+    // One that the next point ends is refused no less, and the next one is not lost.
+    hall.keys("a1<Enter>a1b2");
+    assert_eq!((moves(&hall).as_str(), hall.bells), ("H8 J8 K9 A1 B2", 3));
+}
+
+#[test]
+fn a_game_that_stands_still_takes_only_what_was_played_before() {
+    let mut hall = at_a_board("opening_protocol: free,");
+    hall.keys("h8<Esc>hd");
+    hall.keys("j8");
+    assert_eq!((moves(&hall).as_str(), hall.bells), ("H8", 1));
+    assert!(hall.said().contains("本局停着"), "{}", hall.said());
+    hall.keys("<Enter>k8");
+    assert_eq!(moves(&hall), "H8 J8 K8", "once said so, what follows is taken too");
+    hall.keys("<Esc>hdl8<Esc>hdm8");
+    assert_eq!((moves(&hall).as_str(), hall.bells), ("H8 J8 K8 L8", 2), "another stop asks again");
 }
 
 #[test]

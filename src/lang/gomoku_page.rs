@@ -86,7 +86,7 @@ pub fn forbidden_points(language: Language, points: &[(Point, Kinds)]) -> String
 
 /// Where the opponent may accept it.
 pub const fn may_be_accepted(language: Language) -> &'static str {
-    language.pick(" 对方认可照下的(6.2), 再打 !", " Where the opponent accepts it (6.2), type ! behind it.")
+    language.pick(" 对方认可(6.2): 再打 !", " Accepted (6.2): type !")
 }
 
 /// What is typed is nothing that is known.

@@ -3,6 +3,7 @@
 use super::Language;
 use crate::event::act::{Attendance, Progress};
 use crate::event::configuration::{Format, Role};
+use crate::event::game_name::GameName;
 use crate::event::names::{EntrantId, Side};
 use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::ByeKind;
@@ -310,4 +311,21 @@ pub fn player(state: &EventState, game: &Game, entrant: EntrantId) -> String {
         Some(member) => format!("{name} {}", member.name),
         None => name.to_owned(),
     }
+}
+
+/// The title of a game's record with the published pair: `棋谱 第1轮 1.2台 北京队 王小明 - 上海队 李小红`.
+pub fn record_title(language: Language, state: &EventState, name: GameName) -> String {
+    let (table, players) = match name.find(state) {
+        Some((meeting, game)) => {
+            let sides = [Side::First, Side::Second].map(|side| meeting.entrant(game.assigned(side)));
+            let players = sides.map(|entrant| player(state, game, entrant)).join(" - ");
+            (state.name_of(&game.reference), players)
+        }
+        None => (name.table.to_string(), String::new()),
+    };
+    let title = match language {
+        Language::Chinese => format!("棋谱 第{}轮 {table}台 {players}", name.round),
+        Language::English => format!("Game of round {}, table {table}: {players}", name.round),
+    };
+    title.trim_end_matches([' ', ':']).to_owned()
 }

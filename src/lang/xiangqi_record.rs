@@ -233,3 +233,13 @@ pub fn other_players(language: Language, record: &GameRecord, red: &str, black: 
         }
     })
 }
+
+/// The game was stopped or adjourned: no move is made in it now, but one that was may be entered.
+pub fn stands_still(language: Language) -> String {
+    language
+        .pick(
+            "本局停着(停钟或封棋): 先在对局表 h 续赛; 停前已走的着法按 Enter 录入。",
+            "The game stands still: resume it first (h at its table); Enter takes a move made before.",
+        )
+        .to_owned()
+}

@@ -1,7 +1,9 @@
 //! The keys of the board of a gomoku game: what the next step takes, then how to go about in the record.
 
 use crate::app::model::App;
-use crate::gomoku::game::Step;
+use crate::app::modes::GomokuBoard;
+use crate::app::modes::gomoku::Offer;
+use crate::gomoku::game::{Entry, Step};
 
 /// The keys and what they do, in the order of their use; the last one always stays.
 pub fn offers(app: &App) -> Vec<(String, String)> {
@@ -12,7 +14,9 @@ pub fn offers(app: &App) -> Vec<(String, String)> {
     let Some(board) = &app.gomoku else { return vec![own("Esc", "返回", "back")] };
     if !board.input.is_empty() {
         let mut offers = vec![own("Esc", "清空", "clear")];
-        if !board.offers().is_empty() {
+        if board.refused.is_some() && may_be_accepted(board) {
+            offers.insert(0, own("!", "对方认可(6.2)", "accepted (6.2)"));
+        } else if !board.offers().is_empty() {
             offers.splice(..0, [own("Enter", "照此", "do it"), own("^ v", "选", "choose")]);
         }
         return offers;
@@ -43,4 +47,12 @@ pub fn offers(app: &App) -> Vec<(String, String)> {
     }
     offers.push(own("Esc", "返回", "back"));
     offers
+}
+
+/// Whether what was refused stands where the opponent accepts it (6.2).
+fn may_be_accepted(board: &GomokuBoard) -> bool {
+    let mut game = board.read.score.game.clone();
+    let offer = board.offers().get(board.chosen).copied();
+    let Some(Offer::Entry(entry @ Entry::Stone(point))) = offer else { return false };
+    game.clone().enter(entry).is_err() && game.enter(Entry::Accepted(point)).is_ok()
 }

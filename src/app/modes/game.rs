@@ -20,6 +20,15 @@ use crate::xiangqi::{Move, Position};
 /// Signs of a move in every notation: so many are looked at as a whole move.
 const WHOLE: usize = 4;
 
+/// Why what is typed on a board was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is no move that can be made.
+    Wrong,
+    /// The game stands still.
+    StandsStill,
+}
+
 /// The board of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameBoard {
@@ -39,6 +48,10 @@ pub struct GameBoard {
     pub on_the_way: Option<String>,
     /// Delete was pressed once.
     pub about_to_remove: bool,
+    /// What is being typed was refused: what is typed next replaces it.
+    pub refused: Option<Refused>,
+    /// The game stands still, and the arbiter said that what is typed was played before.
+    pub played_before: bool,
 }
 
 impl GameBoard {
@@ -70,6 +83,13 @@ impl App {
         } else {
             self.board.as_ref().map(|board| &board.input)
         }
+    }
+
+    /// Whether the clock of a game stands by an arbiter's word, or the game is adjourned: no move is made in it now.
+    pub(super) fn stands_still(&self, name: GameName) -> bool {
+        name.find(self.state()).is_some_and(|(_, game)| {
+            game.outcome().is_none() && self.state().stops.contains_key(&game.reference)
+        })
     }
 
     /// Whether there is a board to show.
@@ -109,6 +129,8 @@ impl App {
             before: file.map(|file| file.bytes.clone()),
             on_the_way: None,
             about_to_remove: false,
+            refused: None,
+            played_before: false,
         }
     }
 
@@ -146,11 +168,13 @@ impl App {
                 continue;
             };
             let (at_end, at, input) = (board.at == board.length(), board.at, board.input.clone());
+            let (refused, played_before) = (board.refused, board.played_before);
             let mut board = self.board_of(name);
             if !at_end {
                 board.at = at.min(board.length());
             }
             board.input = input;
+            (board.refused, board.played_before) = (refused, played_before);
             self.board = Some(board);
         }
         self.refresh_ruling();
@@ -165,6 +189,7 @@ impl App {
         self.mode = Mode::Game;
         let typing = !board.input.is_empty();
         let removing = std::mem::take(&mut board.about_to_remove);
+        let refused = std::mem::take(&mut board.refused);
         let last = board.length();
         let mut effects = Vec::new();
         let (mut ruling, mut other) = (false, None);
@@ -190,10 +215,16 @@ impl App {
             Key::PageDown => board.at = step(20),
             Key::Home if !typing => board.at = 0,
             Key::End if !typing => board.at = last,
-            Key::Enter if typing => effects = self.play_typed(&mut board),
+            Key::Enter if typing => {
+                board.played_before |= refused == Some(Refused::StandsStill);
+                effects = self.play_typed(&mut board);
+            }
             Key::Backspace if !typing => effects = self.take_back(&mut board),
             Key::Delete if !typing => effects = self.remove_what_follows(&mut board, removing),
             _ => {
+                if refused.is_some() && matches!(key, Key::Char(_)) {
+                    board.input.clear();
+                }
                 if board.input.press(key) {
                     board.chosen = 0;
                     self.said = None;
@@ -244,14 +275,22 @@ impl App {
         }
     }
 
-    fn refuse_move(&mut self, board: &GameBoard, misread: &Misread) -> Vec<Effect> {
+    fn refuse_move(&mut self, board: &mut GameBoard, misread: &Misread) -> Vec<Effect> {
         let position = board.position();
+        board.refused = Some(Refused::Wrong);
         self.refuse(xiangqi_move::misread(self.language, &position, board.input.text(), misread));
         vec![Effect::Bell]
     }
 
     fn play(&mut self, board: &mut GameBoard, mv: Move) -> Vec<Effect> {
         let position = board.position();
+        let still = self.stands_still(board.name);
+        board.played_before &= still;
+        if board.at == board.length() && still && !board.played_before {
+            board.refused = Some(Refused::StandsStill);
+            self.refuse(xiangqi_record::stands_still(self.language));
+            return vec![Effect::Bell];
+        }
         board.input.clear();
         if board.at < board.length() {
             if board.read.record.moves[board.at] == mv {
@@ -325,6 +364,9 @@ impl App {
     fn paste_onto(&mut self, board: &mut GameBoard, text: &str) -> Vec<Effect> {
         // A single move is typed by an input method or pasted: both mean the same.
         if !text.trim().contains(char::is_whitespace) && text.trim().chars().count() <= 8 {
+            if board.refused.take().is_some() {
+                board.input.clear();
+            }
             board.input.insert_str(text.trim());
             board.chosen = 0;
             self.said = None;

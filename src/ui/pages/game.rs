@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 
 use crate::app::model::App;
 use crate::app::modes::GameBoard;
-use crate::event::act::Slot;
 use crate::lang::{Language, words, xiangqi_record};
 use crate::ui::paint::{Align, Brush, Pane, cells, pad, put, put_pieces, wrap};
 use crate::ui::theme::Role;
@@ -27,14 +26,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let language = app.language;
     let Some(board) = &app.board else { return };
     let name = board.name;
-    let table = match name.slot {
-        Slot::ONLY => name.table.to_string(),
-        Slot { board, game } => format!("{}.{board}.{game}", name.table),
-    };
-    let title = match language {
-        Language::Chinese => format!("棋谱 第{}轮 {table}台", name.round),
-        Language::English => format!("Game of round {}, table {table}", name.round),
-    };
+    let title = words::record_title(app.language, app.state(), name);
     let file = app.games.get(&name).map_or_else(String::new, |file| format!("games/{}", file.file));
     let inner = Pane { title: &title, note: &file, focused: true }.paint(area, buf, brush);
     let position = board.position();

@@ -9,7 +9,7 @@ use crate::app::modes::gomoku::Offer;
 use crate::gomoku::board::Stone;
 use crate::gomoku::diagram::Diagram;
 use crate::gomoku::game::{Entry, Game};
-use crate::lang::{Language, gomoku as sentences, gomoku_game, gomoku_page, list, xiangqi_record};
+use crate::lang::{Language, gomoku as sentences, gomoku_game, gomoku_page, list, words, xiangqi_record};
 use crate::ui::gomoku_board::BoardView;
 use crate::ui::paint::{Align, Brush, Pane, cells, pad, put, put_pieces, wrap};
 use crate::ui::theme::Role;
@@ -23,10 +23,7 @@ const NUMBER: usize = 5;
 pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) {
     let Some(board) = &app.gomoku else { return };
     let name = board.name;
-    let title = match app.language {
-        Language::Chinese => format!("棋谱 第{}轮 {}台", name.round, name.table),
-        Language::English => format!("Game of round {}, table {}", name.round, name.table),
-    };
+    let title = words::record_title(app.language, app.state(), name);
     let file = app.games.get(&name).map_or_else(String::new, |file| format!("games/{}", file.file));
     let inner = Pane { title: &title, note: &file, focused: true }.paint(area, buf, brush);
     let game = board.shown();

@@ -8,6 +8,7 @@ mod recording;
 pub use offers::Offer;
 
 use super::Mode;
+use super::game::Refused;
 use crate::app::key::Key;
 use crate::app::message::Effect;
 use crate::app::model::{App, Page};
@@ -48,6 +49,10 @@ pub struct GomokuBoard {
     pub on_the_way: Option<String>,
     /// Delete was pressed once.
     pub about_to_remove: bool,
+    /// What is being typed was refused: what is typed next replaces it.
+    pub refused: Option<Refused>,
+    /// The game stands still, and the arbiter said that what is typed was played before.
+    pub played_before: bool,
 }
 
 impl GomokuBoard {
@@ -57,6 +62,13 @@ impl GomokuBoard {
         let entries = &game.entries()[..self.at.min(self.length())];
         // They were taken before, in this order.
         Game::of(game.protocol().clone(), entries).unwrap_or_else(|_| game.clone())
+    }
+
+    /// What is typed next, where it replaces what was refused. `!` goes behind it, for an opponent who accepts it (6.2).
+    pub(super) fn replace_refused(&mut self, refused: bool, next: char) {
+        if refused && !matches!(next, '!' | '！') {
+            self.input.clear();
+        }
     }
 
     /// What is typed can become these.
@@ -101,6 +113,7 @@ impl App {
     fn gomoku_pressed(&mut self, board: &mut GomokuBoard, key: Key) -> Vec<Effect> {
         let typing = !board.input.is_empty();
         let removing = std::mem::take(&mut board.about_to_remove);
+        let refused = std::mem::take(&mut board.refused);
         let last = board.length();
         let at = board.at;
         let step = |by: isize| at.saturating_add_signed(by).min(last);
@@ -132,10 +145,19 @@ impl App {
             Key::Down | Key::Tab if typing => board.chosen += 1,
             Key::Tab | Key::BackTab => board.signs = !board.signs,
             Key::Char(':' | '：') if !typing => self.begin_palette(""),
-            Key::Enter if typing => return self.gomoku_typed(board),
+            Key::Enter if typing => {
+                self.said = None;
+                board.played_before |= refused == Some(Refused::StandsStill);
+                return self.gomoku_typed(board);
+            }
             Key::Backspace if !typing => return self.gomoku_take_back(board),
             Key::Delete if !typing => return self.gomoku_remove(board, removing),
-            _ => return self.gomoku_typing(board, key),
+            _ => {
+                if let Key::Char(sign) = key {
+                    board.replace_refused(refused.is_some(), sign);
+                }
+                return self.gomoku_typing(board, key);
+            }
         }
         Vec::new()
     }
@@ -147,7 +169,10 @@ impl App {
             && offers::goes_on(board.input.text(), sign)
         {
             effects.extend(self.gomoku_typed(board));
-            if !board.input.is_empty() {
+            // What was refused gives way; why it was stays to be read.
+            if board.refused.take().is_some() {
+                board.input = TextInput::new(&sign.to_string());
+                board.chosen = 0;
                 return effects;
             }
         }
@@ -163,8 +188,16 @@ impl App {
         effects
     }
 
-    /// Does what is typed, or what is chosen of the things that it can become.
+    /// Does what is typed, or what is chosen of the things that it can become. What is refused stays to be mended.
     fn gomoku_typed(&mut self, board: &mut GomokuBoard) -> Vec<Effect> {
+        let effects = self.gomoku_done(board);
+        if !board.input.is_empty() {
+            board.refused.get_or_insert(Refused::Wrong);
+        }
+        effects
+    }
+
+    fn gomoku_done(&mut self, board: &mut GomokuBoard) -> Vec<Effect> {
         match board.offers().get(board.chosen).copied() {
             Some(Offer::Entry(entry)) => self.gomoku_enter(board, entry),
             Some(Offer::Ask(point)) => {
@@ -216,6 +249,13 @@ impl App {
         if let Some(stopped) = &board.read.stopped {
             board.input.clear();
             self.refuse(gomoku_page::faulty(self.language, stopped));
+            return bell;
+        }
+        let still = self.stands_still(board.name);
+        board.played_before &= still;
+        if still && !board.played_before {
+            board.refused = Some(Refused::StandsStill);
+            self.refuse(xiangqi_record::stands_still(self.language));
             return bell;
         }
         let mut game = board.read.score.game.clone();

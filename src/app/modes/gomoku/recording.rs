@@ -93,6 +93,8 @@ impl App {
             before: file.map(|file| file.bytes.clone()),
             on_the_way: None,
             about_to_remove: false,
+            refused: None,
+            played_before: false,
         }
     }
 
@@ -123,6 +125,7 @@ impl App {
             board.at = shown.at.min(board.length());
         }
         board.input = shown.input.clone();
+        (board.refused, board.played_before) = (shown.refused, shown.played_before);
         board.signs = shown.signs;
         self.gomoku = Some(board);
     }
@@ -160,6 +163,8 @@ impl App {
         // A single move or word is typed by an input method or pasted: both mean the same.
         let word = text.trim();
         if !word.contains(char::is_whitespace) && word.chars().count() <= 5 {
+            let refused = std::mem::take(&mut board.refused);
+            board.replace_refused(refused.is_some(), word.chars().next().unwrap_or('!'));
             board.input.insert_str(word);
             board.chosen = 0;
             self.said = None;
