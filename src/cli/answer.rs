@@ -60,6 +60,7 @@ impl Failure {
     }
 
     /// The same, with the word that what was entered is in no file.
+    #[must_use]
     pub fn but_not_recorded(self, language: Language) -> Self {
         let message = command_line::not_recorded(language, &self.message);
         Self { message, ..self }

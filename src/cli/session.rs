@@ -378,9 +378,10 @@ impl Session {
             return Err(said(words, language));
         }
         if let Some(trouble) = &trouble {
-            return Err(match trouble.kept {
-                true => said(&trouble.words, language),
-                false => not_recorded(trouble, language),
+            return Err(if trouble.kept {
+                said(&trouble.words, language)
+            } else {
+                not_recorded(trouble, language)
             });
         }
         let id = records.last().map(|arrived| arrived.id);
