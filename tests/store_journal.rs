@@ -189,6 +189,37 @@ fn a_reader_hears_of_a_line_altered_by_hand() {
     assert_eq!(fresh[0].severity(), Severity::Red);
 }
 
+#[test]
+fn a_write_that_the_full_disk_cut_and_that_was_made_again_is_no_alarm() {
+    let event = Event::new();
+    let mut writer = event.writer("anna@hall");
+    for number in 0..3 {
+        say(&mut writer, &format!("note {number}")).expect("room");
+    }
+    let path = event.file("anna@hall.001.ron");
+    let text = fs::read_to_string(&path).expect("readable");
+    let (head, last) = text.trim_end().rsplit_once('\n').expect("lines");
+    let cut =
+        |length: usize| [head, "\n", &last[..length], "\n", &last[..length / 2], "\n", last, "\n"].concat();
+    let whole = last.find("acts:").expect("a record");
+    // Read at once, and by one who looked while it was torn.
+    let mut follower = event.reader();
+    fs::write(&path, [head, "\n", &last[..whole], "\n"].concat()).expect("writable");
+    follower.look(Instant::now());
+    assert!(matches!(follower.alarms(), [Alarm::TornLine { .. }]), "{:?}", follower.alarms());
+    let mut file = fs::OpenOptions::new().append(true).open(&path).expect("writable");
+    file.write_all(format!("{last}\n").as_bytes()).expect("writable");
+    follower.look(Instant::now());
+    assert_eq!(follower.alarms(), []);
+    assert_eq!(event.alarms(), []);
+    // What does not reach behind the time of its entry could be another record's rest, and so could what differs.
+    fs::write(&path, cut(whole)).expect("writable");
+    assert_eq!(event.alarms().len(), usize::from(whole / 2 <= last.find(",at:").expect("a time")));
+    let other = [head, "\n", &last[..whole], "acts:[X\n", last, "\n"].concat();
+    fs::write(&path, other).expect("writable");
+    assert!(matches!(event.alarms()[..], [Alarm::TornLine { .. }]), "{:?}", event.alarms());
+}
+
 fn follower_offset(path: &Path, words: &str) -> u64 {
     let text = fs::read_to_string(path).expect("readable");
     let at = text.find(words).expect("is there");

@@ -109,8 +109,8 @@ pub enum Message {
     Arrived(Vec<Arrived>),
     /// The records of this session's last entry are on the disk.
     Saved(Vec<Arrived>),
-    /// They could not be saved; they wait and are tried again.
-    NotSaved(Words),
+    /// They could not be saved; they wait and are tried again. How many entries do, and why.
+    NotSaved(usize, Words),
     /// An entry was not recorded and is not tried again: it could never count.
     GivenUp(Words),
     /// The two files changed.

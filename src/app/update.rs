@@ -45,9 +45,9 @@ impl App {
                 self.tell_of_meetings(&before)
             }
             Message::Saved(records) => self.saved(records),
-            Message::NotSaved(words) => {
+            Message::NotSaved(entries, words) => {
                 self.saving = false;
-                self.unsaved += 1;
+                self.unsaved = entries;
                 self.refuse(self.language.pick(&words.chinese, &words.english).to_owned());
                 self.not_saved = Some(words);
                 let mut effects = vec![Effect::Bell];

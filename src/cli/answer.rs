@@ -59,6 +59,13 @@ impl Failure {
         Self { blame: Blame::Event, message: message.into(), hint: None, place: None, rendered: None }
     }
 
+    /// The same, with the word that what was entered is in no file.
+    #[must_use]
+    pub fn but_not_recorded(self, language: Language) -> Self {
+        let message = command_line::not_recorded(language, &self.message);
+        Self { message, ..self }
+    }
+
     /// The command was used wrongly.
     pub fn usage(message: impl Into<String>) -> Self {
         Self { blame: Blame::Use, ..Self::event(message) }

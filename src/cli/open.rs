@@ -21,6 +21,7 @@ use crate::lang::Language;
 use crate::lang::command_line;
 use crate::rulebook::chain::Words;
 use crate::store::directory::EventDirectory;
+use crate::store::trouble::StoreTrouble;
 use crate::term::{Input, Options, Session, TerminalError};
 use crate::ui::paint::Brush;
 use crate::ui::theme::{ColourChoice, Theme};
@@ -107,6 +108,9 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
     }
     if EventDirectory::is_event(&directory) {
         return answer(look.language, dashboard(&directory, mirror, look));
+    }
+    if let Err(trouble @ StoreTrouble::Refused(_)) = EventDirectory::open(&directory) {
+        return Err(super::Failure::of_store(look.language, &trouble).into());
     }
     let events = chooser::events_in(&directory);
     if events.is_empty() {

@@ -1,5 +1,6 @@
 //! `qisai pair`: the next round, paired and published.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -12,6 +13,7 @@ use crate::desk::{self, Entry, Refused};
 use crate::event::act::Act;
 use crate::event::names::{EntrantId, RoundNumber, Side};
 use crate::event::publication::{CostTerm, Form, Publication, PublishedPair};
+use crate::event::record::RecordId;
 use crate::event::replay::Fold;
 use crate::event::state::EventState;
 use crate::lang::{Language, acts, command_line, reasons, refusals, words};
@@ -121,12 +123,25 @@ pub fn run(arguments: &Arguments, context: &Context) -> color_eyre::Result<Answe
         Act::Publish(publication) => Some(publication.clone()),
         _ => None,
     });
+    let before: HashSet<RecordId> = session.fold().log().map(|logged| logged.id).collect();
     let id = session.commit(decision.acts, None, language)?;
+    if let Some(publication) = &publication
+        && publishes_meanwhile(session.fold(), publication, &before, id)
+    {
+        context.tell(&command_line::stood_already(language, publication.round.0));
+    }
     session.back_up(context);
     match publication {
         Some(publication) => show(session.fold(), &publication, Some(id.to_string()), context),
         None => Ok(Answer::Fine),
     }
+}
+
+/// Whether another session published this round between our look and our record.
+fn publishes_meanwhile(fold: &Fold, ours: &Publication, before: &HashSet<RecordId>, id: RecordId) -> bool {
+    let same = |act: &Act| matches!(act, Act::Publish(theirs) if (theirs.stage, theirs.round) == (ours.stage, ours.round));
+    let others = fold.log().filter(|logged| logged.id != id && !before.contains(&logged.id));
+    others.flat_map(|logged| &logged.record.acts).any(same)
 }
 
 /// A stage that is named has to be the one whose next round is paired.

@@ -11,7 +11,7 @@ use super::troubles;
 use crate::app::{Arrived, Entered};
 use crate::event::act::{Act, Adoption, Phase, Progress};
 use crate::event::configuration::Configuration;
-use crate::event::record::RecordId;
+use crate::event::record::{Record, RecordId};
 use crate::event::rights;
 use crate::lang::{command_line, refusals};
 use crate::rulebook::chain::Words;
@@ -58,9 +58,27 @@ pub struct Saved {
     /// The records that are on the disk now.
     pub records: Vec<Arrived>,
     /// Why the rest is not.
-    pub trouble: Option<Words>,
+    pub trouble: Option<Unsaved>,
     /// Why entries were given up: they could never count.
     pub refused: Vec<Words>,
+}
+
+/// Why entries are not on the disk.
+#[derive(Clone, Debug)]
+pub struct Unsaved {
+    /// What the disk refused, alone.
+    pub cause: Words,
+    /// The same with how many entries wait, and where.
+    pub words: Words,
+    /// Whether every entry that waits has a copy that outlives this process.
+    pub kept: bool,
+}
+
+impl Unsaved {
+    /// What lies in no file.
+    const fn in_memory(words: Words, cause: Words) -> Self {
+        Self { cause, words, kept: false }
+    }
 }
 
 /// The files cannot be adopted: they cannot be read, or changed since.
@@ -68,6 +86,7 @@ struct NoText;
 
 enum Stop {
     Store(StoreTrouble),
+    NotSaved(NotSaved),
     Words(Words),
     /// The entry that comes next could never count.
     Refused(Words),
@@ -125,6 +144,25 @@ impl Recorder {
         self.queue.len() + self.writer.as_ref().map_or(0, |writer| writer.waiting().len())
     }
 
+    /// How many entries of people those are: the opening of the journal and the adoption that goes ahead of the first
+    /// entry are none.
+    pub fn entries(&self) -> usize {
+        let records: Vec<_> = self.waiting().collect();
+        let goes_ahead = |at: usize| {
+            let record = &records[at].1;
+            record.acts.iter().all(|act| matches!(act, Act::Open { .. }))
+                || (record.adoption.is_none()
+                    && record.acts.iter().all(|act| matches!(act, Act::Adopt(_)))
+                    && (at + 1 < records.len() || !self.queue.is_empty()))
+        };
+        self.queue.len() + (0..records.len()).filter(|at| !goes_ahead(*at)).count()
+    }
+
+    /// The records that are built and not in the journal, oldest first.
+    pub fn waiting(&self) -> impl Iterator<Item = (RecordId, &Record<Act>)> {
+        self.writer.iter().flat_map(Writer::waiting_with_ids)
+    }
+
     /// Saves what is not on the disk yet, oldest first; returns when it is, or when something refuses. `follower` should
     /// have looked just now.
     pub fn save(&mut self, follower: &Follower<Act>) -> Saved {
@@ -140,8 +178,21 @@ impl Recorder {
         };
         let trouble = match outcome {
             Ok(()) => None,
-            Err(Stop::Words(words) | Stop::Refused(words)) => Some(words),
-            Err(Stop::Store(trouble)) => Some(troubles::words(|language| trouble.sentence(language))),
+            Err(Stop::Words(words) | Stop::Refused(words)) => Some(Unsaved::in_memory(words.clone(), words)),
+            Err(Stop::Store(trouble)) => {
+                let cause = troubles::words(|language| trouble.sentence(language));
+                let refused = NotSaved { trouble, waiting: self.entries(), copy: None };
+                let words = troubles::words(|language| refused.sentence(language));
+                Some(Unsaved::in_memory(words, cause))
+            }
+            Err(Stop::NotSaved(refused)) => {
+                let refused = NotSaved { waiting: self.entries(), ..refused };
+                Some(Unsaved {
+                    cause: troubles::words(|language| refused.trouble.sentence(language)),
+                    words: troubles::words(|language| refused.sentence(language)),
+                    kept: refused.copy.is_some() && self.queue.is_empty(),
+                })
+            }
         };
         Saved { records, trouble, refused }
     }
@@ -179,11 +230,10 @@ impl Recorder {
         }
         match self.open_writer(at) {
             Ok(()) => self.save(follower),
-            Err(trouble) => Saved {
-                records: Vec::new(),
-                refused: Vec::new(),
-                trouble: Some(troubles::words(|language| trouble.sentence(language))),
-            },
+            Err(trouble) => {
+                let words = troubles::words(|language| trouble.sentence(language));
+                Saved { trouble: Some(Unsaved::in_memory(words.clone(), words)), ..Saved::default() }
+            }
         }
     }
 
@@ -286,7 +336,7 @@ impl Recorder {
                 // Only where the directory is moved before the entry is saved would this be missed.
                 let _ = place.say_where();
             }
-            Stop::Words(troubles::words(|language| trouble.sentence(language)))
+            Stop::NotSaved(trouble)
         })?;
         for Written { id, record } in written {
             if let Some(why) = record.acts.iter().find_map(worth_a_backup) {

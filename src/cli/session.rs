@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use super::clock;
 use super::files::{self, Files, Library, LostCopy};
-use super::recorder::{Recorder, Saved};
+use super::recorder::{Recorder, Saved, Unsaved};
 use super::troubles;
 use super::{Context, Failure};
 use crate::app::Entered;
@@ -17,7 +17,7 @@ use crate::desk::{Desk, effect};
 use crate::event::act::{Act, Adoption};
 use crate::event::configuration::{Configuration, Role};
 use crate::event::names::{RoundNumber, StageNumber};
-use crate::event::record::RecordId;
+use crate::event::record::{Record, RecordId};
 use crate::event::replay::{Fold, replay};
 use crate::event::rights;
 use crate::event::state::{EventState, Stage};
@@ -153,7 +153,8 @@ impl Session {
             && session.may_adopt_at_once()
             && let Some(adoption) = session.waiting().cloned()
         {
-            session.commit(vec![Act::Adopt(adoption)], None, context.language)?;
+            let adopted = session.commit(vec![Act::Adopt(adoption)], None, context.language);
+            adopted.map_err(|failure| failure.but_not_recorded(context.language))?;
             context.tell(&command_line::adopted_at_once(context.language));
         }
         session.tell_troubles(context);
@@ -313,6 +314,10 @@ impl Session {
     /// Looks at the journals and takes in what is new.
     fn look(&mut self) {
         let records = self.follower.look(Instant::now()).records;
+        self.take_in(records);
+    }
+
+    fn take_in(&mut self, records: Vec<Stored<Act>>) {
         let lost = files::learn(&self.directory, &self.files, &records, &mut self.library);
         self.lost.extend(lost);
         for (adoption, configuration) in &self.library {
@@ -323,11 +328,22 @@ impl Session {
         }
     }
 
-    /// What an earlier session of this login could not save goes before anything new.
+    /// What an earlier session of this login could not save goes before anything new. What still cannot be saved and has
+    /// its copy counts as decided: the next entry stands on it and waits behind it.
     fn save_what_waits(&mut self, context: &Context) -> Result<(), Failure> {
         let saved = self.recorder.recover(&self.follower, &clock::stamp());
-        if let Some(words) = &saved.trouble {
-            return Err(said(words, context.language));
+        if let Some(trouble) = &saved.trouble {
+            if !trouble.kept {
+                return Err(not_recorded(trouble, context.language));
+            }
+            let author = self.login().to_owned();
+            let wait = |(id, record): (RecordId, &Record<Act>)| Stored {
+                id,
+                author: author.clone(),
+                record: record.clone(),
+            };
+            let waiting = self.recorder.waiting().map(wait).collect();
+            self.take_in(waiting);
         }
         if !saved.records.is_empty() {
             context.tell(&command_line::saved_late(context.language, saved.records.len()));
@@ -345,8 +361,8 @@ impl Session {
     /// On the first write ever, the files are adopted as they stand: what is recorded needs a configuration to stand on.
     ///
     /// # Errors
-    /// Where nothing is adopted and this login may not adopt; where the disk refuses (the record then waits in the
-    /// spool, and the next write of this login saves it first).
+    /// Where nothing is adopted and this login may not adopt; where the disk refuses: the record then waits in the
+    /// spool, and the next write of this login saves it first, or it is said that it is not recorded.
     pub fn commit(
         &mut self,
         acts: Vec<Act>,
@@ -358,8 +374,15 @@ impl Session {
         self.recorder.enter(entered, clock::stamp());
         let Saved { records, trouble, refused } = self.recorder.save(&self.follower);
         self.look();
-        if let Some(words) = refused.first().or(trouble.as_ref()) {
+        if let Some(words) = refused.first() {
             return Err(said(words, language));
+        }
+        if let Some(trouble) = &trouble {
+            return Err(if trouble.kept {
+                said(&trouble.words, language)
+            } else {
+                not_recorded(trouble, language)
+            });
         }
         let id = records.last().map(|arrived| arrived.id);
         id.ok_or_else(|| Failure::event(command_line::nothing_readable(language)))
@@ -380,4 +403,9 @@ impl Session {
 
 fn said(words: &Words, language: Language) -> Failure {
     Failure::event(language.pick(&words.chinese, &words.english))
+}
+
+/// What waits for the disk in memory only goes with this command.
+fn not_recorded(trouble: &Unsaved, language: Language) -> Failure {
+    said(&trouble.cause, language).but_not_recorded(language)
 }

@@ -99,6 +99,26 @@ pub fn saved_late(language: Language, count: usize) -> String {
     }
 }
 
+/// An entry that is in no file, and why.
+pub fn not_recorded(language: Language, why: &str) -> String {
+    match language {
+        Language::Chinese => format!("{why}这一条没有记录, 请再登记一次。"),
+        Language::English => format!("{why} This is NOT recorded; enter it again."),
+    }
+}
+
+/// Another session published the round at the same moment.
+pub fn stood_already(language: Language, round: u32) -> String {
+    match language {
+        Language::Chinese => {
+            format!("另一处同时已公布第 {round} 轮, 该轮早已成立; 请以 qisai log 目录 为准。")
+        }
+        Language::English => format!(
+            "Round {round} stood already: another session published it at the same moment. See qisai log DIR."
+        ),
+    }
+}
+
 /// What was saved late may be what is asked for once more.
 pub fn look_before_repeating(language: Language) -> String {
     language

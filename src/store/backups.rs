@@ -4,6 +4,7 @@ use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::directory::EventDirectory;
 use super::disk::{Disk, RealDisk};
@@ -14,6 +15,9 @@ use super::trust::LARGEST_JOURNAL;
 pub const KEPT: usize = 30;
 /// The folders of an event that a copy has; the others can be made anew.
 const FOLDERS: [&str; 3] = ["journal", "adopted", "games"];
+
+/// Tells apart the copies that one process makes.
+static BESIDE: AtomicU32 = AtomicU32::new(0);
 
 /// The copies of one event directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,28 +48,45 @@ impl Backups {
     /// # Errors
     /// What the disk says; no half copy is left that could be taken for one.
     pub fn make(&self, event: &EventDirectory, at: &str, why: &str) -> Result<PathBuf, StoreTrouble> {
-        let mut name = format!("{}-{why}", file_name_time(at));
-        let mut again = 1;
-        while self.0.join(&name).exists() {
-            again += 1;
-            name = format!("{}-{why}-{again}", file_name_time(at));
-        }
-        let (beside, target) = (self.0.join(format!(".{name}.tmp")), self.0.join(&name));
-        let made = copy(event, &beside).and_then(|()| {
-            fs::rename(&beside, &target)
-                .and_then(|()| RealDisk.sync_directory(&self.0))
-                .map_err(|error| StoreTrouble::refused(Step::Publish, &target, &error))
-        });
-        if let Err(trouble) = made {
+        let name = format!("{}-{why}", file_name_time(at));
+        // Another session may make its copy at the same moment: each makes it beside, under a name of its own.
+        let own = BESIDE.fetch_add(1, Ordering::Relaxed);
+        let beside = self.0.join(format!(".{name}.{}-{own}.tmp", std::process::id()));
+        let made = copy(event, &beside).and_then(|()| self.put_in_place(&beside, &name));
+        let target = made.inspect_err(|_| {
             // Best effort: half a copy has a name that nobody takes for one.
             let _ = fs::remove_dir_all(&beside);
-            return Err(trouble);
-        }
+        })?;
         let copies = self.list();
         for old in &copies[..copies.len().saturating_sub(KEPT)] {
             // One that stays is tried again after the next.
             let _ = fs::remove_dir_all(old);
         }
+        Ok(target)
+    }
+
+    /// Gives a finished copy its name, or where that is taken the next.
+    fn put_in_place(&self, beside: &Path, name: &str) -> Result<PathBuf, StoreTrouble> {
+        let (mut target, mut again) = (self.0.join(name), 1);
+        loop {
+            // A copy is never empty, and a directory that is not empty is not replaced.
+            match fs::rename(beside, &target) {
+                Ok(()) => break,
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::AlreadyExists
+                    ) =>
+                {
+                    again += 1;
+                    target = self.0.join(format!("{name}-{again}"));
+                }
+                Err(error) => return Err(StoreTrouble::refused(Step::Publish, &target, &error)),
+            }
+        }
+        RealDisk
+            .sync_directory(&self.0)
+            .map_err(|error| StoreTrouble::refused(Step::Publish, &target, &error))?;
         Ok(target)
     }
 }
@@ -161,6 +182,23 @@ mod tests {
         fs::remove_dir_all(event.journal()).expect("ours");
         let restored = restore::<SampleAct>(event.root(), &copy).expect("readable");
         assert_eq!(restored.records, 2);
+    }
+
+    #[test]
+    fn copies_made_at_the_same_moment_do_not_meet() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let event = event(&place.path().join("cup"));
+        let backups = Backups::new(place.path().join("backups"));
+        let start = std::sync::Barrier::new(4);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    start.wait();
+                    backups.make(&event, "2026-07-04T14:03:11Z", "round-1-published").expect("writable");
+                });
+            }
+        });
+        assert_eq!(backups.list().len(), 4);
     }
 
     #[test]

@@ -86,6 +86,14 @@ pub fn scan<A: JournalAct>(bytes: &[u8]) -> (Vec<Placed<A>>, usize) {
     (lines, bytes.len() - begin)
 }
 
+/// Whether a line without its end is the beginning of this record, which was then written again, whole. It has to reach
+/// behind the time of the entry: what is shorter could be the rest of another record of the same number.
+pub fn begins<A>(fragment: &[u8], whole: &[u8], record: &Record<A>) -> bool {
+    let time = format!(",at:{:?},", record.at);
+    let reaches = fragment.windows(time.len()).any(|part| part == time.as_bytes());
+    reaches && whole.starts_with(fragment)
+}
+
 /// Judges one line, given without its line end.
 pub fn judge<A: JournalAct>(line: &[u8]) -> Line<A> {
     let Some((body, id)) = check(line) else { return Line::Bad };

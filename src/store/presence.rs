@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use rustix::io::Errno;
+use rustix::process::Pid;
 use serde::{Deserialize, Serialize};
 
 use super::accounts::Accounts;
@@ -72,13 +74,15 @@ impl Presence {
         }
     }
 
-    /// Who else is here, by login, host and process; sessions without a sign for [`STALE`] are left out.
+    /// Who else is here, by login, host and process; sessions without a sign for [`STALE`] are left
+    /// out, and those of this machine whose process is gone.
     pub fn others(&self, accounts: &Accounts, now: SystemTime) -> Vec<Here> {
         let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
         let mut others: Vec<Here> = entries
             .flatten()
             .filter(|entry| entry.file_name() != self.mine.as_str())
             .filter_map(|entry| read(&entry.path(), accounts, now))
+            .filter(|here| here.host != self.here.host || is_running(here.process))
             .collect();
         others.sort_by(|one, other| {
             (&one.login, &one.host, one.process).cmp(&(&other.login, &other.host, other.process))
@@ -91,6 +95,12 @@ impl Drop for Presence {
     fn drop(&mut self) {
         let _ = fs::remove_file(self.folder.join(&self.mine));
     }
+}
+
+/// Whether a process of this machine is there; of one that belongs to somebody else the system says at least that.
+fn is_running(process: u32) -> bool {
+    let Some(process) = i32::try_from(process).ok().and_then(Pid::from_raw) else { return false };
+    rustix::process::test_kill_process(process) != Err(Errno::SRCH)
 }
 
 fn read(path: &Path, accounts: &Accounts, now: SystemTime) -> Option<Here> {
@@ -135,6 +145,24 @@ mod tests {
         assert!(two.others(&accounts, now + STALE + Duration::from_mins(1)).is_empty());
         drop(one);
         assert!(two.others(&accounts, now).is_empty());
+    }
+
+    #[test]
+    fn a_process_of_this_machine_that_is_gone_is_not_here() {
+        let place = tempfile::tempdir().expect("a scratch directory");
+        let accounts = Accounts::of_this_machine();
+        let me = accounts.login(rustix::process::geteuid().as_raw());
+        let mut gone = std::process::Command::new("true").spawn().expect("a process");
+        let process = gone.id();
+        gone.wait().expect("it ends");
+        for host in ["hall", "desk"] {
+            let here = Here { login: me.clone(), host: host.into(), process, ..Here::default() };
+            let text = ron::to_string(&here).expect("plain data");
+            fs::write(place.path().join(format!("{me}@{host}.{process}.ron")), text).expect("writable");
+        }
+        let seen = Presence::new(place.path().into(), &someone(&me)).others(&accounts, SystemTime::now());
+        let hosts: Vec<&str> = seen.iter().map(|here| here.host.as_str()).collect();
+        assert_eq!(hosts, ["desk"], "of another machine only its silence tells");
     }
 
     #[test]

@@ -46,9 +46,13 @@ impl Spool {
                 .open_to_read(&path)
                 .and_then(|file| disk.read_from(&file, 0))
                 .map_err(|error| StoreTrouble::refused(Step::Read, &path, &error))?;
-            lines.extend(
-                bytes.split(|byte| *byte == b'\n').filter(|line| check(line).is_some()).map(<[u8]>::to_vec),
-            );
+            for line in bytes.split(|byte| *byte == b'\n') {
+                if let Some((_, id)) = check(line) {
+                    // It is kept where it is: only what is new goes into a file of this process.
+                    self.kept.insert(id);
+                    lines.push(line.to_vec());
+                }
+            }
             self.files.push(path);
         }
         Ok(lines)
@@ -77,14 +81,18 @@ impl Spool {
                 self.files.push(path.clone());
             }
         }
-        Some(path)
+        if self.files.contains(&path) { Some(path) } else { self.files.last().cloned() }
     }
 
-    /// All lines are in the journal: the copies go.
+    /// All lines are in the journal: the copies go. A file to which another session has added since stays.
     pub fn clear<D: Disk>(&mut self, disk: &D) {
         for path in self.files.drain(..) {
-            // A copy that stays is found, compared and removed by a later session.
-            let _ = disk.remove(&path);
+            let read = disk.open_to_read(&path).and_then(|file| disk.read_from(&file, 0));
+            let is_saved = |line: &[u8]| check(line).is_none_or(|(_, id)| self.kept.contains(&id));
+            if read.is_ok_and(|bytes| bytes.split(|byte| *byte == b'\n').all(is_saved)) {
+                // A copy that stays is found, compared and removed by a later session.
+                let _ = disk.remove(&path);
+            }
         }
         self.kept.clear();
     }

@@ -88,12 +88,10 @@ fn a_call_that_fails_is_told_and_nothing_that_was_saved_is_lost() {
     assert!(refused > 0);
 }
 
-/// A file system of one megabyte, mounted where only this test sees it.
-#[test]
-fn a_disk_that_is_full_refuses_with_the_reason_and_goes_on_when_there_is_room() {
-    let Some(unshare) = tool("unshare") else { return };
-    let shell = Shell::swiss(8, 7);
-    let mut command = Command::new(unshare);
+/// Runs lines of a shell beside `cup`, where `small` is a file system of one megabyte that only this test sees; none where
+/// the machine lets nothing be mounted. `cup` was played to the start of a round and lies in `small`, and `fill` fills it.
+fn on_a_small_disk(shell: &Shell, script: &str) -> Option<Ran> {
+    let mut command = Command::new(tool("unshare")?);
     command.arg("--mount");
     if !rustix::process::geteuid().is_root() {
         command.arg("--map-root-user");
@@ -101,30 +99,90 @@ fn a_disk_that_is_full_refuses_with_the_reason_and_goes_on_when_there_is_room() 
     fs::create_dir(shell.path("small")).expect("writable");
     let plain = shell.command(&[]);
     let program = plain.get_program().to_owned();
-    let script = "\
-        mount -t tmpfs -o size=1m,mode=755 none small || exit 99\n\
-        cp -r cup small/cup\n\
-        \"$QISAI\" pair small/cup >/dev/null || exit 98\n\
-        \"$QISAI\" do small/cup start >/dev/null || exit 97\n\
-        \"$QISAI\" do small/cup '1 20' >/dev/null || exit 96\n\
-        dd if=/dev/zero of=small/filler bs=4096 2>/dev/null\n\
-        n=0; while [ $n -lt 40 ]; do n=$((n+1)); \"$QISAI\" do small/cup \"$((n % 3 + 2)) $((n % 2 * 2))$((2 - n % 2 * 2))\" >/dev/null 2>told || break; done\n\
-        cat told; echo \"refused at $n\"\n\
-        \"$QISAI\" log small/cup --json > full.json\n\
-        rm small/filler\n\
-        \"$QISAI\" do small/cup '1 11' 2>&1 || exit 95\n\
-        \"$QISAI\" log small/cup --json > after.json\n\
-        \"$QISAI\" check small/cup --json > check.json\n";
+    let whole = [
+        "mount -t tmpfs -o size=1m,mode=755 none small || exit 99\n\
+         fill() { dd if=/dev/zero of=small/filler bs=1k 2>/dev/null; }\n\
+         cp -r cup small/cup\n\
+         \"$QISAI\" pair small/cup >/dev/null || exit 98\n\
+         \"$QISAI\" do small/cup start >/dev/null || exit 97\n\
+         \"$QISAI\" do small/cup '1 20' >/dev/null || exit 96\n",
+        script,
+    ]
+    .concat();
     command
-        .args(["sh", "-c", script])
+        .args(["sh", "-c", &whole])
         .current_dir(shell.path(""))
         .envs(plain.get_envs().filter_map(|(name, value)| Some((name, value?))))
         .env("LANG", "en_GB.UTF-8")
         .env("QISAI", program);
     let ran = Ran::of(command.output().expect("a shell"));
     if ran.code == Some(99) || ran.told.contains("unshare:") {
-        return skipped(&format!("no file system can be mounted here: {}", ran.told.trim()));
+        skipped(&format!("no file system can be mounted here: {}", ran.told.trim()));
+        return None;
     }
+    Some(ran)
+}
+
+/// Each entry has its copy, whichever process took it, and each comes into the journal once.
+#[test]
+fn entries_of_several_commands_on_a_full_disk_all_come_into_the_journal() {
+    let shell = Shell::swiss(8, 7);
+    let script = "\
+        fill\n\
+        n=0; while [ $n -lt 60 ]; do n=$((n+1)); \"$QISAI\" do small/cup \"1 $((n % 2 * 2))$((2 - n % 2 * 2))\" >/dev/null 2>told || break; done\n\
+        cat told\n\
+        for entry in '2 20' '3 02' '4 11' '5 withdraw'; do \"$QISAI\" do small/cup \"$entry\" 2>&1 && exit 95; done\n\
+        rm small/filler\n\
+        \"$QISAI\" do small/cup '4 20' 2>&1 || exit 94\n\
+        \"$QISAI\" log small/cup --json > after.json\n\
+        find state -name '*.spool.ron'\n";
+    let Some(ran) = on_a_small_disk(&shell, script) else { return };
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    for waiting in 1..=5 {
+        assert!(ran.out.contains(&format!("{waiting} not saved.")), "entry {waiting} is counted: {ran:?}");
+    }
+    assert!(ran.out.contains("5 records that an earlier session could not save are saved now"), "{ran:?}");
+    let state = ran.out.rsplit('\n').find(|line| line.ends_with(".spool.ron"));
+    assert_eq!(state, None, "nothing waits any more");
+    let log: Value = serde_json::from_str(&shell.read("after.json")).expect("JSON");
+    let texts: Vec<&str> = log["records"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|record| record["text"].as_str())
+        .collect();
+    let about = |table: &str| texts.iter().filter(|text| text.contains(table)).count();
+    assert_eq!((about("table 2"), about("table 3"), about("table 4")), (1, 1, 2), "{texts:?}");
+    assert_eq!(texts.iter().filter(|text| text.contains("withdr")).count(), 1, "{texts:?}");
+}
+
+/// Where no copy can be kept either, nothing is promised.
+#[test]
+fn an_entry_that_no_disk_takes_is_told_as_not_recorded() {
+    let shell = Shell::swiss(8, 7);
+    let script = "\
+        rm -rf state; : > state\n\
+        fill\n\
+        n=0; while [ $n -lt 60 ]; do n=$((n+1)); \"$QISAI\" do small/cup \"1 $((n % 2 * 2))$((2 - n % 2 * 2))\" >/dev/null 2>told || break; done\n\
+        \"$QISAI\" do small/cup '2 20' 2>&1; echo \"exit $?\"\n";
+    let Some(ran) = on_a_small_disk(&shell, script) else { return };
+    assert!(ran.out.contains("NOT recorded; enter it again"), "{ran:?}");
+    assert!(ran.out.contains("exit 1") && !ran.out.contains("in memory"), "{ran:?}");
+}
+
+#[test]
+fn a_disk_that_is_full_refuses_with_the_reason_and_goes_on_when_there_is_room() {
+    let shell = Shell::swiss(8, 7);
+    let script = "\
+        fill\n\
+        n=0; while [ $n -lt 60 ]; do n=$((n+1)); \"$QISAI\" do small/cup \"$((n % 3 + 2)) $((n % 2 * 2))$((2 - n % 2 * 2))\" >/dev/null 2>told || break; done\n\
+        cat told; echo \"refused at $n\"\n\
+        \"$QISAI\" log small/cup --json > full.json\n\
+        rm small/filler\n\
+        \"$QISAI\" do small/cup '1 11' 2>&1 || exit 95\n\
+        \"$QISAI\" log small/cup --json > after.json\n\
+        \"$QISAI\" check small/cup --json > check.json\n";
+    let Some(ran) = on_a_small_disk(&shell, script) else { return };
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(ran.out.contains("the disk is full; make room on it"), "{ran:?}");
     assert!(ran.out.contains("A copy is in"), "it waits in the spool: {ran:?}");

@@ -258,7 +258,7 @@ impl Rehearsal {
                 chinese: "磁盘已满。".into(),
                 english: "The disk is full.".into(),
             };
-            return self.app.update(Message::NotSaved(words));
+            return self.app.update(Message::NotSaved(self.app.unsaved + 1, words));
         }
         let login = self.login.clone();
         let arrived = self.record(&login, entered.adoption, entered.acts, entered.answers, entered.undo_of);

@@ -125,7 +125,7 @@ impl Section {
             Message::Feeds(feeds, _) => self.feeds = feeds,
             Message::Key(_)
             | Message::Paste(_)
-            | Message::NotSaved(_)
+            | Message::NotSaved(..)
             | Message::GivenUp(_)
             | Message::Tick(_)
             | Message::CannotWrite(_)

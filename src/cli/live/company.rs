@@ -124,8 +124,8 @@ mod tests {
         assert_eq!(company.due(), Some(now + LOOK));
 
         let me = directory.me();
-        let (login, name) = (&me.login, format!("{}.0.ron", me.writer()));
-        let text = format!("(login: {login:?}, host: {:?}, process: 0, table: Some(12))", me.host);
+        let (login, name) = (&me.login, format!("{}.1.ron", me.writer()));
+        let text = format!("(login: {login:?}, host: {:?}, process: 1, table: Some(12))", me.host);
         std::fs::write(folder.join(name), text).expect("writable");
         let colleague = Colleague { login: login.clone(), table: Some(12), windows: 1 };
         assert_eq!(company.act(now + LOOK, String::new), Some(vec![colleague]));

@@ -83,7 +83,7 @@ fn not_saved() -> (tempfile::TempDir, Session, PathBuf) {
     let journal = place.path().join("cup/journal");
     fs::write(&journal, "in the way").expect("writable");
     chief.say("公布");
-    chief.until(|message| matches!(message, Message::NotSaved(_)));
+    chief.until(|message| matches!(message, Message::NotSaved(..)));
     (place, chief, journal)
 }
 
@@ -195,6 +195,8 @@ fn files_that_cannot_be_read_are_told_where_nothing_stands_in_for_them() {
 fn what_the_disk_refuses_is_told_once_and_saved_when_it_can_be() {
     let (_place, mut chief, journal) = not_saved();
     assert_eq!(chief.app.unsaved, 1);
+    let words = chief.app.not_saved.clone().expect("it is told");
+    assert!(words.english.starts_with("1 not saved"), "one number, of entries: {words:?}");
     fs::remove_file(&journal).expect("ours");
     // It was entered once and is recorded once, though it was tried several times.
     assert_eq!(chief.until_saved().len(), 3);

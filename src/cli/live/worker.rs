@@ -133,9 +133,9 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
             self.send(Message::Arrived(saved.records))?;
         }
         match saved.trouble {
-            Some(words) => {
+            Some(trouble) => {
                 self.backoff.refused(Instant::now());
-                self.send(Message::NotSaved(words))
+                self.send(Message::NotSaved(self.recorder.entries(), trouble.words))
             }
             None => Ok(()),
         }
@@ -363,13 +363,13 @@ impl<S: FnMut(Message) -> bool> Worker<S> {
                     self.send(Message::Saved(saved.records))?;
                 }
             }
-            Some(words) => {
+            Some(trouble) => {
                 self.backoff.refused(now);
                 if !saved.records.is_empty() {
                     self.send(Message::Arrived(saved.records))?;
                 }
                 if is_new {
-                    self.send(Message::NotSaved(words))?;
+                    self.send(Message::NotSaved(self.recorder.entries(), trouble.words))?;
                 }
             }
         }

@@ -51,7 +51,7 @@ impl EventDirectory {
         if Self::is_event(root) {
             Ok(Self::at(root))
         } else {
-            Err(StoreTrouble::NoEvent { path: root.into() })
+            Err(fs::metadata(root.join(EVENT)).map_or_else(|error| absent(root, &error), |_| no_event(root)))
         }
     }
 
@@ -195,6 +195,18 @@ impl EventDirectory {
     }
 }
 
+fn no_event(root: &Path) -> StoreTrouble {
+    StoreTrouble::NoEvent { path: root.into() }
+}
+
+/// What an `event.ron` that cannot be looked at says: a directory that is closed to this login may well hold an event.
+fn absent(root: &Path, error: &io::Error) -> StoreTrouble {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => StoreTrouble::refused(Step::Read, root, error),
+        _ => no_event(root),
+    }
+}
+
 /// Whether a directory still holds the event of that id.
 fn is_still_there(root: &Path, id: &str) -> bool {
     EventDirectory::is_event(root)
@@ -228,6 +240,14 @@ mod tests {
         assert_eq!(fs::read_to_string(event.event_ron()).expect("readable"), "(schema: 1)");
         assert!(EventDirectory::open(&root).is_ok());
         assert!(!event.journal().exists(), "reading makes nothing");
+    }
+
+    #[test]
+    fn a_directory_that_is_closed_to_this_login_is_not_called_empty() {
+        let closed = absent(Path::new("ev"), &io::Error::from(io::ErrorKind::PermissionDenied));
+        assert_eq!(closed.to_string(), "Could not read ev: this login may not.");
+        let missing = absent(Path::new("ev"), &io::Error::from(io::ErrorKind::NotFound));
+        assert_eq!(missing, StoreTrouble::NoEvent { path: "ev".into() });
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::time::Instant;
 use super::{Follower, Stored};
 use crate::event::record::RecordId;
 use crate::store::disk::{Disk, Facts};
-use crate::store::line::{JournalAct, Line, Placed, opened_event, scan};
+use crate::store::line::{JournalAct, Line, Placed, begins, opened_event, scan};
 use crate::store::trouble::{Distrust, Step, StoreTrouble};
 use crate::store::trust::{Author, Stranger, Trust};
 
@@ -29,6 +29,8 @@ pub(super) struct Source {
     /// Those of them that the last look brought.
     pub(super) latest: Vec<RecordId>,
     pub(super) torn: Vec<u64>,
+    /// The last line that was read is torn: what follows may be the same record, written again.
+    ends_torn: bool,
     pub(super) newer: Vec<(u64, String)>,
     pub(super) others: BTreeMap<(String, Stranger), usize>,
     pub(super) distrust: Option<Distrust>,
@@ -103,7 +105,8 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         let trouble = |step, error: &io::Error| Fault::Trouble(StoreTrouble::refused(step, path, error));
         let facts = self.disk.facts(&file).map_err(|error| trouble(Step::Look, &error))?;
         let author = self.trust().judge(&name_of(path), &facts).map_err(Fault::Distrust)?;
-        let grown = source.seen.is_some_and(|seen| seen.inode == facts.inode && facts.length > seen.length);
+        let grown = source.seen.is_some_and(|seen| seen.inode == facts.inode && facts.length > seen.length)
+            && !source.ends_torn;
         if !grown {
             lost.extend(source.reset());
         }
@@ -119,11 +122,14 @@ impl<A: JournalAct, D: Disk> Follower<A, D> {
         source.trouble = None;
         source.distrust = None;
         let base = source.offset;
+        let written_again = written_again(&lines, &bytes);
+        source.ends_torn = lines.last().is_some_and(|last| last.line == Line::Bad);
         for Placed { line, offset } in lines {
+            if written_again.contains(&offset) {
+                continue;
+            }
             if let (Some(kept), Line::Good { id, .. }) = (&mut self.lines, &line) {
-                let rest = &bytes[offset as usize..];
-                let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
-                kept.entry(*id).or_insert_with(|| rest[..end].into());
+                kept.entry(*id).or_insert_with(|| text_at(&bytes, offset).into());
             }
             self.take(line, base + offset, &author, source, found)?;
         }
@@ -190,6 +196,31 @@ enum Fault {
     Distrust(Distrust),
     Trouble(StoreTrouble),
     Gone,
+}
+
+/// Where torn lines begin that are whole in the next line which is: the disk was full, and the writer tried again.
+fn written_again<A: JournalAct>(lines: &[Placed<A>], bytes: &[u8]) -> HashSet<u64> {
+    let mut next: Option<&Placed<A>> = None;
+    let mut offsets = HashSet::new();
+    for placed in lines.iter().rev() {
+        match (&placed.line, next) {
+            (Line::Bad, Some(Placed { offset, line: Line::Good { record, .. } }))
+                if begins(text_at(bytes, placed.offset), text_at(bytes, *offset), record) =>
+            {
+                offsets.insert(placed.offset);
+            }
+            (Line::Bad, _) => {}
+            _ => next = Some(placed),
+        }
+    }
+    offsets
+}
+
+/// The line that begins there, without its end.
+fn text_at(bytes: &[u8], offset: u64) -> &[u8] {
+    let rest = &bytes[offset as usize..];
+    let end = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+    &rest[..end]
 }
 
 fn name_of(path: &Path) -> String {

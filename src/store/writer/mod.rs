@@ -142,6 +142,11 @@ impl<A: JournalAct, D: Disk> Writer<A, D> {
         self.waiting.iter().map(|waiting| &waiting.record)
     }
 
+    /// The same with their identities.
+    pub fn waiting_with_ids(&self) -> impl Iterator<Item = (RecordId, &Record<A>)> {
+        self.waiting.iter().map(|waiting| (waiting.id, &waiting.record))
+    }
+
     /// Names of our own that are taken by something which is not ours, and why it is not.
     pub fn squatted(&self) -> &[(PathBuf, Distrust)] {
         &self.squatted
