@@ -89,7 +89,19 @@ impl App {
             }
             Action::Alert => return self.begin_alert(),
             Action::Unpublish => {
-                if self.round().is_some_and(crate::event::state::Round::is_started) {
+                let latest = self.state().current_stage().and_then(|stage| Some((stage, stage.latest()?)));
+                if let Some((stage, latest)) = latest.filter(|_| !self.shows_latest()) {
+                    // Only the latest can be withdrawn: the palette has it ready where the words would mean it.
+                    let told = screen::withdraw_the_latest(self.language, stage, latest.number);
+                    let (shows_its_stage, number) = (self.shows_played_stage(), latest.number);
+                    if shows_its_stage {
+                        self.begin_palette(&match self.language {
+                            Language::Chinese => format!("第{number}轮 撤销公布 "),
+                            Language::English => format!("round {number} unpublish "),
+                        });
+                    }
+                    self.refuse(told);
+                } else if self.round().is_some_and(crate::event::state::Round::is_started) {
                     self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
                 } else {
                     return self.say("撤销公布");
