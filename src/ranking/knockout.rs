@@ -133,26 +133,25 @@ impl KnockoutStage {
     }
 
     /// What brings an entrant there: nothing where that is so already, else who has to go through which meeting.
-    #[expect(clippy::type_complexity, reason = "possible or not, and then needed or not")]
-    fn brings(&self, side: Source, entrant: EntrantId) -> Option<Option<((RoundNumber, Table), EntrantId)>> {
+    fn brings(&self, side: Source, entrant: EntrantId) -> Option<Vec<((RoundNumber, Table), EntrantId)>> {
         let here = Occupant::Entrant(entrant);
         let (place, wins) = match side {
             Source::Position(position) => {
                 let seat = *self.seats.get((position as usize).checked_sub(1)?)?;
-                return (seat == Some(entrant)).then_some(None);
+                return (seat == Some(entrant)).then(Vec::new);
             }
             Source::Winner(place) => (place, true),
             Source::Loser(place) => (place, false),
         };
         let meeting = self.progress.meetings.get(place)?;
         if (if wins { meeting.winner } else { meeting.loser }) == Some(here) {
-            return Some(None);
+            return Some(Vec::new());
         }
         let [one, other] = meeting.pair()?;
         let opponent = if one == entrant { other } else { one };
         let through = if wins { entrant } else { opponent };
         let takes_part = [one, other].contains(&entrant);
-        self.published[place].filter(|_| takes_part).map(|place| Some((place, through)))
+        self.published[place].filter(|_| takes_part).map(|place| vec![(place, through)])
     }
 
     /// The published meetings of which it is not known who goes through.
