@@ -224,3 +224,13 @@ fn who_has_no_game_in_a_round_because_it_was_played_before_is_told() {
     hall.keys("t");
     assert!(hall.text(120, 36).contains("带入"));
 }
+
+#[test]
+fn to_withdraw_an_earlier_round_the_keys_to_the_latest_are_named() {
+    let mut hall = joined();
+    let before = hall.journal.len();
+    hall.keys("<Left>X");
+    let text = hall.text(120, 36).replace('\n', "");
+    assert!(text.contains("先撤销它: 按 > 到最后一轮"), "{text}");
+    assert_eq!(hall.journal.len(), before);
+}

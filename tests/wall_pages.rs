@@ -200,3 +200,17 @@ fn the_countdown_ticks_in_sight_only_and_ends_at_the_limit() {
     let drawn = text(&mut wall, 80, 24);
     assert!(!drawn.contains("离迟到时限还有") && drawn.contains("迟到时限 15 分钟"), "{drawn}");
 }
+
+#[test]
+fn a_meeting_that_no_longer_stands_is_marked() {
+    const KNOCKOUT: &str = r#"(schema: 1, title: "杯赛", rulebook: "xiangqi-2020", stages: [
+        (name: "淘汰", format: knockout, knockout: (placement: 2, seating: in_order, first_game: upper_position)),
+    ])"#;
+    let mut hall = Rehearsal::new(&field(4), KNOCKOUT);
+    hall.keys("pP:1 20<Enter>:2 20<Enter>:start<Enter>:close<Enter>pP");
+    let pairings = [Show::Pairings];
+    assert!(!text(&mut wall_of(&[&hall], &pairings, Language::Chinese, 0), 120, 36).contains('⚠'));
+    hall.keys(":第1轮 1 02<Enter>y");
+    let marked = text(&mut wall_of(&[&hall], &pairings, Language::Chinese, 0), 120, 36);
+    assert!(marked.contains('⚠'), "{marked}");
+}

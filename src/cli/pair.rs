@@ -192,7 +192,7 @@ fn show(
     if context.json {
         context.print_json(&round.json(record, context.language))?;
     } else {
-        context.print(&round.text(context.language))?;
+        context.print(&round.text(context.language, record.is_some()))?;
     }
     Ok(Answer::Fine)
 }
@@ -269,7 +269,7 @@ impl<'a> Paired<'a> {
         }
     }
 
-    fn text(&self, language: Language) -> String {
+    fn text(&self, language: Language, published: bool) -> String {
         let game = self.state.configuration.edition.game;
         let mut table = Table::new(vec![
             Column::right(language.pick("台", "Tbl")),
@@ -293,8 +293,8 @@ impl<'a> Paired<'a> {
                 reasons::pair(language, &pair.reason),
             ]);
         }
-        let act = Act::Publish(self.publication.clone());
-        let mut text = acts::act(language, self.state, &act) + "\n" + &table.text();
+        let head = acts::publication(language, self.state, self.publication, published);
+        let mut text = head + "\n" + &table.text();
         for absent in &self.publication.absent {
             text += &command_line::stays_away(language, &acts::who(language, self.state, *absent));
             text.push('\n');

@@ -87,6 +87,8 @@ pub enum Question {
         /// What stands for the game before.
         before: Outcome,
     },
+    /// All games of these meetings are played, somebody has to go through or to win, and nobody does.
+    Undecided(RoundNumber, Vec<Table>),
     /// The games show somebody else as the winner.
     AgainstTheGames(Table),
     /// The withdrawal forfeits the open game at that table.

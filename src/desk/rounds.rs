@@ -9,6 +9,7 @@ use crate::event::outcome::{How, Mark, Outcome};
 use crate::event::publication::Publication;
 use crate::event::state::{Meeting, Round, Stage};
 use crate::pairing::draft::{CannotPair, Draft};
+use crate::ranking::knockout::to_be_decided;
 
 /// The next round is published as the rule and the hand of the arbiter have it.
 pub fn publish(desk: &Desk<'_>, reason: &str) -> Result<Decision, Refused> {
@@ -117,7 +118,10 @@ pub fn close(desk: &Desk<'_>) -> Result<Decision, Refused> {
         return Err(Refused::OpenGames(open));
     }
     let phase = round.phase.stopped(Progress::Closed, desk.now);
-    desk.decided(vec![phase_act(desk, round, phase)?], Vec::new())
+    let undecided = to_be_decided(desk.state(), desk.stage()?, round);
+    let questions =
+        if undecided.is_empty() { Vec::new() } else { vec![Question::Undecided(round.number, undecided)] };
+    desk.decided(vec![phase_act(desk, round, phase)?], questions)
 }
 
 /// The publication is withdrawn: freely until the round is started, afterwards by the chief with a reason.

@@ -116,11 +116,11 @@ fn restoring(desk: &Desk<'_>, logged: &Logged) -> Result<Vec<Act>, Refused> {
 fn reason_before<'a>(fold: &'a Fold, logged: &'a Logged) -> &'a str {
     let mut at = Some(logged);
     while let Some(logged) = at {
-        let reasons = logged.record.acts.iter().filter_map(|act| match act {
+        let mut reasons = logged.record.acts.iter().filter_map(|act| match act {
             Act::Unpublish { reason, .. } if !reason.is_empty() => Some(reason.as_str()),
             _ => None,
         });
-        if let Some(reason) = reasons.last() {
+        if let Some(reason) = reasons.next_back() {
             return reason;
         }
         at = logged.record.undo_of.and_then(|id| fold.record(id));

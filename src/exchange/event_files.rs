@@ -124,14 +124,17 @@ impl Lines {
             self.comment(indent, "每组录取几名", "how many come from each group");
             self.line(indent, "qualify: 2,");
         }
-        self.comment(
-            indent,
-            "局制(第30条): two_rapid 30.1.1  three_rapid 30.1.2  four_rapid 30.1.3  many_rapid 30.1.4  rapid_two 30.2.1  rapid_many 30.2.2",
-            "a meeting's games (article 30): two_rapid, three_rapid, four_rapid, many_rapid, rapid_two, rapid_many",
-        );
-        // The procedures of article 30 are those of xiangqi.
-        let mark = if draft.rulebook.starts_with("xiangqi") { "" } else { "// " };
-        self.line(indent, &format!("{mark}procedure: \"two_rapid\","));
+        // Teams meet on their boards, once.
+        if draft.boards.is_none() {
+            self.comment(
+                indent,
+                "局制(第30条): two_rapid 30.1.1  three_rapid 30.1.2  four_rapid 30.1.3  many_rapid 30.1.4  rapid_two 30.2.1  rapid_many 30.2.2",
+                "a meeting's games (article 30): two_rapid, three_rapid, four_rapid, many_rapid, rapid_two, rapid_many",
+            );
+            // The procedures of article 30 are those of xiangqi.
+            let mark = if draft.rulebook.starts_with("xiangqi") { "" } else { "// " };
+            self.line(indent, &format!("{mark}procedure: \"two_rapid\","));
+        }
         self.comment(
             indent,
             "placement 决到第几名(2 4 8 16); seating: in_order 按序号  positions 序号即号位  lot(数) 控制抽签",
@@ -145,14 +148,17 @@ impl Lines {
     }
 
     /// What a round robin may say.
-    fn round_robin(&mut self, indent: &str) {
+    fn round_robin(&mut self, indent: &str, draft: &EventDraft) {
         self.comment(
             indent,
-            "分组: count 几组; by: snake 蛇形  in_order 按序  lot(数) 抽签; 每次相遇下两局: procedure: \"two_games\"(14.2)",
-            "groups: count, by snake, in_order or lot(SEED); two games a meeting: procedure: \"two_games\" (14.2)",
+            "分组: count 几组; by: snake 蛇形  in_order 按序  lot(数) 抽签",
+            "groups: count, by snake, in_order or lot(SEED)",
         );
         self.line(indent, "// groups: (count: 4, by: snake),");
-        self.line(indent, "// procedure: \"two_games\",");
+        if draft.boards.is_none() {
+            self.comment(indent, "每次相遇下两局(14.2)", "two games a meeting (14.2)");
+            self.line(indent, "// procedure: \"two_games\",");
+        }
     }
 
     fn stage(&mut self, draft: &EventDraft) {
@@ -183,7 +189,7 @@ impl Lines {
         self.line(INDENT, "// time_control: times((minutes: 60, increment_seconds: 30)),");
         self.line(INDENT, "// time_control: preset(\"rapid\"),");
         if format.is_round_robin() {
-            self.round_robin(INDENT);
+            self.round_robin(INDENT, draft);
         }
         if format.is_swiss() || !draft.chain.is_empty() || draft.ranking.is_some() {
             self.ranking(INDENT, draft);
@@ -191,18 +197,17 @@ impl Lines {
         if format.is_swiss() && draft.pairing.is_empty() {
             self.comment(
                 INDENT,
-                "N+1 决赛 final_of_two: true; 末位淘汰 last_out: (from_round: 5, each_round: 2, keep: 8)",
-                "N+1: final_of_two: true; last out: last_out: (from_round: 5, each_round: 2, keep: 8)",
-            );
-            self.comment(
-                INDENT,
-                "编排选项, 例: 前两轮同单位回避",
-                "options of the pairing, such as units kept apart in the first two rounds",
+                "编排选项(只写一行 pairing, 各项可合写), 例: 前两轮同单位回避",
+                "options of the pairing (one line of them, with all that is wanted), such as units kept apart in the first two rounds",
             );
             self.line(
                 INDENT,
                 "// pairing: (units_apart_in_rounds: [1, 2], three_first: false, bye: fewest_byes),",
             );
+            self.comment(INDENT, "或 N+1 决赛", "or the final of N+1");
+            self.line(INDENT, "// pairing: (final_of_two: true),");
+            self.comment(INDENT, "或末位淘汰", "or the last go out");
+            self.line(INDENT, "// pairing: (last_out: (from_round: 5, each_round: 2, keep: 8)),");
         } else if format.is_swiss() {
             let options: Vec<String> =
                 draft.pairing.iter().map(|(name, value)| format!("{name}: {value}")).collect();
@@ -222,10 +227,8 @@ impl Lines {
             "a further stage: a knockout of the first four (qualify: how many, of each group where there are groups)",
         );
         let name = quoted(self.language.pick("决赛", "Final"));
-        self.line(
-            "        ",
-            &format!("// (name: {name}, format: knockout, qualify: 4, procedure: \"two_rapid\"),"),
-        );
+        let procedure = if draft.boards.is_none() { ", procedure: \"two_rapid\"" } else { "" };
+        self.line("        ", &format!("// (name: {name}, format: knockout, qualify: 4{procedure}),"));
         self.comment(
             "        ",
             "或循环制决赛, 带入成绩 carry: nothing  points  half_of_the_points  points_among_them(相互成绩, 已赛不再赛); 同名次分组 groups: (count: 2, by: same_place)",

@@ -1,7 +1,7 @@
 //! What `check` finds in an event that reads well: what is not said, what does not fit.
 
 use super::{Language, list};
-use crate::event::names::Number;
+use crate::event::names::{Number, RoundNumber};
 
 /// A result stands although a side's fouls lose the game.
 pub fn result_against_fouls(language: Language, lose: &str, result: &str) -> String {
@@ -127,6 +127,29 @@ pub fn name_twice(language: Language, name: &str, numbers: (u32, u32)) -> String
     match language {
         Language::Chinese => format!("{one}号和{other}号同单位同姓名: {name}。"),
         Language::English => format!("Numbers {one} and {other} have the same name and unit: {name}."),
+    }
+}
+
+/// A round is published and the one before it is not. `stage` names the stage of that one where it is another.
+pub fn published_without_the_one_before(
+    language: Language,
+    round: RoundNumber,
+    stage: &str,
+    missing: RoundNumber,
+) -> String {
+    match language {
+        Language::Chinese => {
+            format!(
+                "第{round}轮已公布, 而其前的{stage}第{missing}轮没有公布: 撤销第{round}轮, 或恢复{stage}第{missing}轮。"
+            )
+        }
+        Language::English => {
+            let before = format!("{stage} round {missing}");
+            let before = before.trim_start();
+            format!(
+                "Round {round} is published and {before} before it is not: withdraw round {round}, or restore {before}."
+            )
+        }
     }
 }
 

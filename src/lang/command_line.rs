@@ -252,8 +252,8 @@ pub fn standings_head(language: Language, standings: &Standings) -> String {
         _ if !standings.stands => does_not_stand(language).to_owned(),
         (true, ..) => language.pick("最终", "final").to_owned(),
         (_, true, _) => language.pick("正式", "official").to_owned(),
-        (_, _, Language::Chinese) => format!("暂定, {open} 局未录"),
-        (_, _, Language::English) => format!("provisional, {} without a result", counted(open, "game")),
+        (_, _, Language::Chinese) => format!("暂定, {open} 场未定"),
+        (_, _, Language::English) => format!("provisional, {} undecided", counted(open, "meeting")),
     };
     match language {
         Language::Chinese => format!("第{round}轮后({state})"),

@@ -4,6 +4,7 @@ use super::{Language, list};
 use crate::event::names::{EntrantId, RoundNumber, StageNumber};
 use crate::event::state::EventState;
 use crate::pairing::fallen::{Exchanged, Fallen, What, to_withdraw};
+use crate::ranking::knockout::KnockoutStage;
 
 /// The whole of it: what, why, and what to do.
 pub fn sentence(language: Language, state: &EventState, fallen: &Fallen) -> String {
@@ -19,17 +20,32 @@ pub fn sentences(language: Language, state: &EventState, fallen: &[Fallen]) -> S
     let what: Vec<String> = fallen.iter().map(|fallen| self::what(language, state, fallen)).collect();
     let (what, remedy) = (what.join("; "), remedy(language, state, first));
     // Whoever was let through may stay so by an arbiter's word; then nothing is withdrawn.
-    let or_else = match (language, &first.what) {
-        (Language::Chinese, What::Meeting(..)) => "; 若裁定原晋级者仍晋级: 在其前一轮录 台 晋级 号",
-        (Language::English, What::Meeting(..)) => {
-            "; or decide that who went through stays: TABLE through NUMBER, in the round before"
+    let or_else = match (language, entries_that_keep(language, state, first)) {
+        (_, None) => String::new(),
+        (Language::Chinese, Some(entries)) => format!("; 若裁定原晋级者仍晋级, 录: {entries}"),
+        (Language::English, Some(entries)) => {
+            format!("; or decide that who went through stays: {entries}")
         }
-        _ => "",
     };
     match language {
         Language::Chinese => format!("{what}; {remedy}{or_else}。"),
         Language::English => first_letter_large(&format!("{what}; {remedy}{or_else}.")),
     }
+}
+
+/// The entries by which a meeting of a bracket stands as it was published, where there are such.
+fn entries_that_keep(language: Language, state: &EventState, fallen: &Fallen) -> Option<String> {
+    let What::Meeting(_, pair) = fallen.what else { return None };
+    let knockout = KnockoutStage::of(state, state.stage(fallen.stage)?, None)?;
+    let decisions = knockout.decisions_for(pair).filter(|decisions| !decisions.is_empty())?;
+    let entries = decisions.into_iter().map(|((round, table), through)| {
+        let number = state.number(through);
+        match language {
+            Language::Chinese => format!("第{round}轮 {table} 晋级 {number}"),
+            Language::English => format!("round {round} {table} through {number}"),
+        }
+    });
+    Some(list(language, entries))
 }
 
 /// What no longer stands, and why.

@@ -4,12 +4,14 @@
 use std::collections::BTreeMap;
 
 use super::messages::{Severity, Trouble, both};
-use super::{Language, acts, advice, checks, refusals};
+use super::{Language, acts, advice, checks, meetings, refusals};
 use crate::conduct::FoulLoss;
 use crate::event::names::Number;
 use crate::event::register::{Subject, Value};
 use crate::event::replay::Fold;
 use crate::event::state::{EventState, Round, Stage, Standing};
+use crate::pairing::draft;
+use crate::ranking::knockout::to_be_decided;
 use crate::rulebook::chain::Words;
 use crate::rulebook::edition::GameKind;
 use crate::rulebook::tempo::Tempo;
@@ -79,6 +81,7 @@ pub fn findings(fold: &Fold) -> Vec<Finding> {
     found.extend(names(state));
     found.extend(settings(state));
     found.extend(fouls(state));
+    found.extend(rounds(state));
     found.extend(state.stages.iter().zip(0..).flat_map(|(stage, index)| of_stage(state, stage, index)));
     found
 }
@@ -162,6 +165,28 @@ fn fouls(state: &EventState) -> Vec<Finding> {
             })
         })
         .collect()
+}
+
+/// Rounds that are published before the one that they follow, and meetings that somebody has to win and nobody did.
+fn rounds(state: &EventState) -> Vec<Finding> {
+    let rounds = state.stages.iter().flat_map(|stage| stage.rounds.values().map(move |round| (stage, round)));
+    let mut found = Vec::new();
+    for (stage, round) in rounds {
+        if let Some((of, missing)) = draft::missing_before(state, stage.number, round.number) {
+            let name = state.stage(of).filter(|_| of != stage.number);
+            let name = name.map_or("", |stage| stage.config.name.as_str());
+            found.push(Finding::error(|language| {
+                checks::published_without_the_one_before(language, round.number, name, missing)
+            }));
+        }
+        let tables = to_be_decided(state, stage, round);
+        if !tables.is_empty() {
+            found.push(Finding::error(|language| {
+                meetings::undecided(language, round.number, &tables) + language.pick("。", ".")
+            }));
+        }
+    }
+    found
 }
 
 fn settings(state: &EventState) -> Vec<Finding> {

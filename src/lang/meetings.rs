@@ -1,8 +1,8 @@
 //! Meetings of several games in words: which game comes next and why, who chooses, who has won.
 
-use super::{Language, counted, words};
+use super::{Language, counted, list, words};
 use crate::event::act::GoesThrough;
-use crate::event::names::Side;
+use crate::event::names::{RoundNumber, Side, Table};
 use crate::event::procedure::{DecidedBy, FirstIs, MeetingStands};
 use crate::event::state::{EventState, Game, Meeting};
 use crate::rulebook::points::HalfPoints;
@@ -178,5 +178,21 @@ const fn decided_by(language: Language, by: DecidedBy) -> &'static str {
         DecidedBy::Score => language.pick("局分", "by the score"),
         DecidedBy::DrawOdds => language.pick("和棋后手胜", "a draw counts for the second side"),
         DecidedBy::Arbiter => language.pick("裁定", "by decision"),
+    }
+}
+
+/// Meetings whose games are played and that nobody won, where somebody has to: what an arbiter is to say. Without the stop.
+pub fn undecided(language: Language, round: RoundNumber, tables: &[Table]) -> String {
+    let named = list(language, tables);
+    let table = tables.first().map_or(1, |table| table.0);
+    match language {
+        Language::Chinese => {
+            format!("第{round}轮{named}台无人取胜, 须由裁判裁定: 第{round}轮 {table} 晋级 号")
+        }
+        Language::English => {
+            format!(
+                "Round {round} table {named}: nobody won; an arbiter decides: round {round} {table} through NUMBER"
+            )
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! The sentences of the screen.
 
 use super::Language;
-use crate::event::names::{EntrantId, Table};
-use crate::event::state::EventState;
+use crate::event::names::{EntrantId, RoundNumber, Table};
+use crate::event::state::{EventState, Stage};
 use crate::rulebook::points::HalfPoints;
 
 macro_rules! sentences {
@@ -173,4 +173,17 @@ pub fn how_to_approve(language: Language) -> String {
 /// What stands behind the number of a case that is withdrawn.
 pub fn how_to_drop(language: Language) -> String {
     language.pick("撤案 号 原因: 撤回这一案。", "drop NUMBER REASON withdraws the case.").into()
+}
+
+/// An earlier round is shown, and only the latest can be withdrawn.
+pub fn withdraw_the_latest(language: Language, stage: &Stage, latest: RoundNumber) -> String {
+    let name = &stage.config.name;
+    match language {
+        Language::Chinese => {
+            format!("{name}第{latest}轮已公布, 须先撤销它: 按 > 到最后一轮, 再按 X。")
+        }
+        Language::English => format!(
+            "{name} round {latest} is published; withdraw that one first: go to the latest round with > and press X."
+        ),
+    }
 }

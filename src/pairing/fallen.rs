@@ -96,6 +96,10 @@ pub fn to_withdraw(state: &EventState, fallen: &Fallen) -> Vec<(StageNumber, Rou
     let rounds =
         state.stages.iter().flat_map(|stage| stage.rounds.keys().map(|round| (stage.number, *round)));
     let mut rounds: Vec<_> = rounds.filter(|place| *place >= first).collect();
+    // What would be restored only to have fallen is not among the published yet.
+    if rounds.first() != Some(&first) {
+        rounds.insert(0, first);
+    }
     rounds.reverse();
     rounds
 }

@@ -6,8 +6,9 @@ use super::ledger::has_gone;
 use crate::event::act::GoesThrough;
 use crate::event::configuration::{Format, StageConfig};
 use crate::event::names::{EntrantId, RoundNumber, Table};
-use crate::event::state::{Entrant, EventState, Meeting, Stage};
-use crate::knockout::bracket::Part;
+use crate::event::publication::Form;
+use crate::event::state::{Entrant, EventState, Meeting, Round, Stage};
+use crate::knockout::bracket::{Part, Source};
 use crate::knockout::{Bracket, Occupant, Progress, Through, double, single};
 
 /// A knockout stage as it stands.
@@ -116,6 +117,43 @@ impl KnockoutStage {
         })
     }
 
+    /// By which decisions a published meeting that fell would stand again: which meeting, and who would go through it. None
+    /// where no decision about earlier meetings brings these two together.
+    pub fn decisions_for(&self, pair: [EntrantId; 2]) -> Option<Vec<((RoundNumber, Table), EntrantId)>> {
+        let [one, other] = pair;
+        let open = self.bracket.meetings.iter().zip(&self.published).filter(|(_, place)| place.is_none());
+        open.flat_map(|(meeting, _)| [(meeting, [one, other]), (meeting, [other, one])]).find_map(
+            |(meeting, pair)| {
+                let needed =
+                    meeting.sides.iter().zip(pair).map(|(side, entrant)| self.brings(*side, entrant));
+                let needed: Option<Vec<_>> = needed.collect();
+                needed.map(|needed| needed.into_iter().flatten().collect::<Vec<_>>())
+            },
+        )
+    }
+
+    /// What brings an entrant there: nothing where that is so already, else who has to go through which meeting.
+    fn brings(&self, side: Source, entrant: EntrantId) -> Option<Vec<((RoundNumber, Table), EntrantId)>> {
+        let here = Occupant::Entrant(entrant);
+        let (place, wins) = match side {
+            Source::Position(position) => {
+                let seat = *self.seats.get((position as usize).checked_sub(1)?)?;
+                return (seat == Some(entrant)).then(Vec::new);
+            }
+            Source::Winner(place) => (place, true),
+            Source::Loser(place) => (place, false),
+        };
+        let meeting = self.progress.meetings.get(place)?;
+        if (if wins { meeting.winner } else { meeting.loser }) == Some(here) {
+            return Some(Vec::new());
+        }
+        let [one, other] = meeting.pair()?;
+        let opponent = if one == entrant { other } else { one };
+        let through = if wins { entrant } else { opponent };
+        let takes_part = [one, other].contains(&entrant);
+        self.published[place].filter(|_| takes_part).map(|place| vec![(place, through)])
+    }
+
     /// The published meetings of which it is not known who goes through.
     pub fn undecided(&self) -> Vec<(RoundNumber, Table)> {
         let open = self.progress.meetings.iter().zip(&self.published);
@@ -145,6 +183,21 @@ impl KnockoutStage {
     pub fn place_of(&self, round: RoundNumber, table: Table) -> Option<usize> {
         self.published.iter().position(|published| *published == Some((round, table)))
     }
+}
+
+/// The tables of a round where all games have their results, somebody has to go through (30.1, 30.2) or to win the final
+/// (10.4.3), and nobody does: an arbiter decides.
+pub fn to_be_decided(state: &EventState, stage: &Stage, round: &Round) -> Vec<Table> {
+    let undecided: Option<Vec<Table>> = KnockoutStage::of(state, stage, None).map(|knockout| {
+        let here = knockout.undecided().into_iter().filter(|(number, _)| *number == round.number);
+        here.map(|(_, table)| table).collect()
+    });
+    let needs_a_winner = |meeting: &Meeting| match &undecided {
+        Some(undecided) => undecided.contains(&meeting.table),
+        None => meeting.reason.form == Form::Final && meeting.goes_through().is_none(),
+    };
+    let meetings = round.meetings.iter().filter(|meeting| meeting.is_settled() && needs_a_winner(meeting));
+    meetings.map(|meeting| meeting.table).collect()
 }
 
 /// The progress with what is decided; who withdrew is beaten without a game in whatever is not published.

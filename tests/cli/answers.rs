@@ -149,3 +149,12 @@ fn no_name_in_a_file_or_of_a_file_steers_the_terminal() {
     let standings = shell.run(&["standings", "cup"]).out;
     assert!(standings.contains("棋手1"), "{standings}");
 }
+
+#[test]
+fn a_look_at_the_next_round_says_that_it_is_a_draft() {
+    let shell = Shell::swiss(4, 3);
+    let draft = shell.run(&["pair", "cup", "--dry-run", "--lang", "en"]).out;
+    assert!(draft.starts_with("Draft of round 1, not published: 2 tables"), "{draft}");
+    let paired = shell.run(&["pair", "cup", "--lang", "en"]).out;
+    assert!(paired.starts_with("Round 1 is published: 2 tables"), "{paired}");
+}

@@ -157,9 +157,11 @@ fn nothing_is_paired_on_rounds_that_have_fallen() {
     assert!(matches!(&reason, CannotPair::Fallen(fallen) if fallen.len() == 1), "{reason:?}");
     let words = qisai::lang::refusals::cannot_pair(Language::English, table.state(), &reason);
     assert!(words.contains("withdraw round 2") && words.contains("pair anew"), "{words}");
-    // Who went through stays through where an arbiter says so.
-    at(&mut table, 1, 1);
-    table.say("1 through 1 已按原结果续赛");
+    // Who went through stays through where an arbiter says so, by the very words that are shown.
+    at_the_latest(&mut table);
+    let entry = "round 1 1 through 1";
+    assert!(words.contains(&format!("stays: {entry}.")), "{words}");
+    table.say(entry);
     at_the_latest(&mut table);
     assert!(fallen(table.state()).is_empty());
     table.say("publish");
@@ -347,4 +349,56 @@ fn who_withdraws_in_the_final_stage_was_rightly_in_it() {
     let (one, _) = pairs(&table)[0];
     table.say(&format!("{one} withdraw"));
     assert_eq!(fallen(table.state()), []);
+}
+
+#[test]
+fn a_round_that_would_come_back_only_to_fall_is_named_as_the_one_to_withdraw() {
+    let mut table = event(vec![knockout(4)], 4);
+    table.say_all(["publish", "1 20", "2 20", "publish"]);
+    let withdrawn = table.say("unpublish");
+    table.say("1 02");
+    let decision = table.decide(&format!("undo {withdrawn}")).expect("it may come back");
+    let falls = decision.questions.iter().find(|question| matches!(question, Question::Falls(_)));
+    let words = qisai::lang::refusals::question(Language::English, table.state(), falls.expect("it falls"));
+    assert!(words.contains("withdraw round 2 in turn"), "{words}");
+}
+
+#[test]
+fn a_meeting_that_nobody_won_is_named_on_closing_and_by_check_until_it_is_decided() {
+    let mut table = event(vec![knockout(4)], 4);
+    table.say_all(["publish", "1 --", "2 20"]);
+    let decision = table.decide("close").expect("all results are in");
+    assert_eq!(decision.questions, [Question::Undecided(RoundNumber(1), vec![Table(1)])]);
+    let words = qisai::lang::refusals::question(Language::English, table.state(), &decision.questions[0]);
+    assert!(words.contains("table 1") && words.contains("round 1 1 through NUMBER"), "{words}");
+    let told = |table: &EventOnTable| {
+        let found = qisai::lang::findings::findings(&table.fold);
+        found.iter().filter(|found| found.words.english.contains("round 1 1 through NUMBER")).count()
+    };
+    assert_eq!(told(&table), 1);
+    table.say("round 1 1 through 1");
+    assert_eq!(told(&table), 0);
+    assert!(table.decide("close").expect("decided").questions.is_empty());
+}
+
+#[test]
+fn a_round_without_the_one_before_it_is_an_error_of_the_event() {
+    let mut table = EventOnTable::swiss(5, 8);
+    table.play_round("20");
+    table.say("publish");
+    let told = |table: &EventOnTable| {
+        let found = qisai::lang::findings::findings(&table.fold);
+        found.iter().filter(|found| found.words.english.contains("round 1 before it is not")).count()
+    };
+    assert_eq!(told(&table), 0);
+    // The desk refuses it; two who do not see each other can still come to it.
+    let round = &table.stage().rounds[&RoundNumber(1)];
+    let act = qisai::event::act::Act::Unpublish {
+        stage: StageNumber(1),
+        round: RoundNumber(1),
+        publication: round.id,
+        reason: "误排".into(),
+    };
+    table.record(qisai::desk::Decision { acts: vec![act], ..qisai::desk::Decision::default() });
+    assert_eq!(told(&table), 1);
 }

@@ -88,13 +88,7 @@ impl App {
                 self.zoomed = true;
             }
             Action::Alert => return self.begin_alert(),
-            Action::Unpublish => {
-                if self.round().is_some_and(crate::event::state::Round::is_started) {
-                    self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
-                } else {
-                    return self.say("撤销公布");
-                }
-            }
+            Action::Unpublish => return self.withdraw_publication(),
             Action::Clause => self.begin_clause(),
             Action::Offer => self.begin_offer(),
             Action::Claim => self.begin_claim(),
@@ -214,6 +208,28 @@ impl App {
             Action::Redo if self.last_undo().is_none() => Err(screen::nothing_to_redo(language)),
             _ => Ok(()),
         }
+    }
+
+    /// The publication of the latest round is withdrawn; of an earlier one the way there is told.
+    fn withdraw_publication(&mut self) -> Vec<Effect> {
+        let latest = self.state().current_stage().and_then(|stage| Some((stage, stage.latest()?)));
+        if let Some((stage, latest)) = latest.filter(|_| !self.shows_latest()) {
+            // Only the latest can be withdrawn: the palette has it ready where the words would mean it.
+            let told = screen::withdraw_the_latest(self.language, stage, latest.number);
+            let (shows_its_stage, number) = (self.shows_played_stage(), latest.number);
+            if shows_its_stage {
+                self.begin_palette(&match self.language {
+                    Language::Chinese => format!("第{number}轮 撤销公布 "),
+                    Language::English => format!("round {number} unpublish "),
+                });
+            }
+            self.refuse(told);
+        } else if self.round().is_some_and(crate::event::state::Round::is_started) {
+            self.begin_palette(self.language.pick("撤销公布 ", "unpublish "));
+        } else {
+            return self.say("撤销公布");
+        }
+        Vec::new()
     }
 
     /// The game under the cursor stands still, or goes on; a sealed move is asked for.

@@ -7,11 +7,11 @@ use crate::app::message::{FilesSeen, Message, Severity, Trouble};
 use crate::clock::Hall;
 use crate::clock::hall::Feeds;
 use crate::event::act::Progress;
-use crate::event::names::{EntrantId, RoundNumber};
+use crate::event::names::{EntrantId, RoundNumber, Table};
 use crate::event::replay::Fold;
 use crate::event::state::{EventState, Round, Stage};
 use crate::event::time::{MachineTime, Tenths};
-use crate::pairing::fallen;
+use crate::pairing::fallen::{self, Fallen};
 use crate::ranking::ledger::{Ledger, OpenGames};
 use crate::ranking::standings::Standings;
 use crate::rulebook::points::HalfPoints;
@@ -22,6 +22,8 @@ pub struct Section {
     fold: Fold,
     /// The standings after the latest round.
     pub standings: Option<Standings>,
+    /// What was published and no longer stands.
+    pub fallen: Vec<Fallen>,
     /// Everybody's points before the latest round.
     pub points_before: BTreeMap<EntrantId, HalfPoints>,
     /// When something was recorded last, in seconds of Unix time; none where nothing was.
@@ -40,6 +42,7 @@ impl Section {
         let mut section = Self {
             fold,
             standings: None,
+            fallen: Vec::new(),
             points_before: BTreeMap::new(),
             changed,
             feeds: Feeds::new(),
@@ -64,6 +67,15 @@ impl Section {
     /// The latest round.
     pub fn round(&self) -> Option<&Round> {
         self.stage().and_then(Stage::latest)
+    }
+
+    /// Whether a meeting of the latest round no longer follows from the results.
+    pub fn is_fallen(&self, table: Table) -> bool {
+        let Some((stage, round)) = self.stage().zip(self.round()) else { return false };
+        self.fallen.iter().any(|fallen| {
+            (fallen.stage, fallen.round) == (stage.number, round.number)
+                && fallen.what.table().is_none_or(|fallen| fallen == table)
+        })
     }
 
     /// All boards of the latest round at `now`.
@@ -143,5 +155,6 @@ impl Section {
         let before = Ledger::of(state, stage, Some(RoundNumber(latest.saturating_sub(1))), OpenGames::Wait);
         self.points_before = before.rows.iter().map(|row| (row.entrant, row.points())).collect();
         self.standings = Some(fallen::standings(state, stage, None));
+        self.fallen = fallen::fallen(state);
     }
 }

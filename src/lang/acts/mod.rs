@@ -10,6 +10,7 @@ use super::{Language, clocks, conduct_records, counted, list, words};
 use crate::event::act::{Act, Arrangement, Attendance, GameRef, GoesThrough, Phase, Progress};
 use crate::event::names::{EntrantId, RoundNumber};
 use crate::event::outcome::{How, Outcome};
+use crate::event::publication::Publication;
 use crate::event::record::Record;
 use crate::event::state::EventState;
 
@@ -141,34 +142,7 @@ pub fn act(language: Language, state: &EventState, act: &Act) -> String {
             with_reason(language, text, reason)
         }
         Act::Arrange { round, arrangement, .. } => arranged(language, state, round.0, arrangement),
-        Act::Publish(publication) => {
-            let (round, pairs) = (publication.round, publication.pairs.len());
-            let byes = list(language, publication.byes.iter().map(|bye| who(&bye.entrant)));
-            let mut text = match language {
-                Language::Chinese => format!("公布第{round}轮: {pairs} 台"),
-                Language::English => format!("Round {round} is published: {}", counted(pairs, "table")),
-            };
-            if !byes.is_empty() {
-                text += &match language {
-                    Language::Chinese => format!(", 轮空 {byes}"),
-                    Language::English => format!(", bye: {byes}"),
-                };
-            }
-            if !publication.paired_as_draws.is_empty() {
-                let tables = list(
-                    language,
-                    publication.paired_as_draws.iter().map(|(round, table)| match language {
-                        Language::Chinese => format!("第{round}轮{table}台"),
-                        Language::English => format!("round {round} table {table}"),
-                    }),
-                );
-                text += &match language {
-                    Language::Chinese => format!(", 未完对局暂按和棋: {tables}"),
-                    Language::English => format!(", open games counted as draws: {tables}"),
-                };
-            }
-            text + language.pick("。", ".")
-        }
+        Act::Publish(publication) => self::publication(language, state, publication, true),
         Act::Unpublish { round, reason, .. } => {
             let text = match language {
                 Language::Chinese => format!("撤销第{round}轮的公布"),
@@ -282,6 +256,45 @@ pub(super) fn with_reason(language: Language, text: String, reason: &str) -> Str
         (false, Language::Chinese) => format!("{text}({reason})。"),
         (false, Language::English) => format!("{text} ({reason})."),
     }
+}
+
+/// A published pairing, or the draft of one.
+pub fn publication(
+    language: Language,
+    state: &EventState,
+    publication: &Publication,
+    published: bool,
+) -> String {
+    let (round, pairs) = (publication.round, publication.pairs.len());
+    let byes = list(language, publication.byes.iter().map(|bye| who(language, state, bye.entrant)));
+    let mut text = match (language, published) {
+        (Language::Chinese, true) => format!("公布第{round}轮: {pairs} 台"),
+        (Language::English, true) => format!("Round {round} is published: {}", counted(pairs, "table")),
+        (Language::Chinese, false) => format!("第{round}轮草案(未公布): {pairs} 台"),
+        (Language::English, false) => {
+            format!("Draft of round {round}, not published: {}", counted(pairs, "table"))
+        }
+    };
+    if !byes.is_empty() {
+        text += &match language {
+            Language::Chinese => format!(", 轮空 {byes}"),
+            Language::English => format!(", bye: {byes}"),
+        };
+    }
+    if !publication.paired_as_draws.is_empty() {
+        let tables = list(
+            language,
+            publication.paired_as_draws.iter().map(|(round, table)| match language {
+                Language::Chinese => format!("第{round}轮{table}台"),
+                Language::English => format!("round {round} table {table}"),
+            }),
+        );
+        text += &match language {
+            Language::Chinese => format!(", 未完对局暂按和棋: {tables}"),
+            Language::English => format!(", open games counted as draws: {tables}"),
+        };
+    }
+    text + language.pick("。", ".")
 }
 
 fn result(

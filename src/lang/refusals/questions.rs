@@ -118,6 +118,7 @@ fn fact(language: Language, state: &EventState, question: &Question) -> String {
                 format!("Game {} of table {table} was entered as {word}", number - 1)
             }
         }
+        Question::Undecided(round, tables) => super::super::meetings::undecided(language, *round, tables),
         Question::AgainstTheGames(table) if zh => format!("{table}台的对局已分出胜负"),
         Question::AgainstTheGames(table) => format!("The games of table {table} show another winner"),
         Question::LineupAfterPlay(table) if zh => {
@@ -155,6 +156,7 @@ fn asked(language: Language, question: &Question) -> String {
         Question::WithdrawsResults(_) => ("撤销公布吗?", "Withdraw the publication?"),
         Question::ChangesWhatIsDecided => ("采纳吗?", "Adopt it?"),
         Question::GamesFall(..) | Question::Falls(_) => ("照此更改吗?", "Change it?"),
+        Question::Undecided(..) => ("仍要结束本轮吗?", "Close the round all the same?"),
         Question::LineupAfterPlay(_) => ("仍要更改吗?", "Change it all the same?"),
         Question::AgainstTheGames(_) => ("仍要另行裁定吗?", "Decide otherwise all the same?"),
         Question::Conduct { proposal, .. } if !says_anything(proposal) => ("记下吗?", "Record it?"),

@@ -103,7 +103,7 @@ fn row<'a>(
     let [first, second] = [Side::First, Side::Second].map(|side| meeting.entrant(game.assigned(side)));
     let points = |id| section.points_before.get(&id).copied().unwrap_or_default().to_string();
     let (text, role) = result(language, state.configuration.edition.game, game);
-    let disputed = matches!(game.standing, Standing::Disputed(_));
+    let doubtful = matches!(game.standing, Standing::Disputed(_)) || section.is_fallen(meeting.table);
     GridRow {
         cells: vec![
             GridCell::with_role(meeting.named(game), Role::Title),
@@ -116,6 +116,6 @@ fn row<'a>(
             GridCell::with_role(state.number(second).to_string(), Role::Muted),
         ],
         role: None,
-        mark: disputed.then_some(brush.glyphs.warning),
+        mark: doubtful.then_some(brush.glyphs.warning),
     }
 }
