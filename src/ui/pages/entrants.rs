@@ -31,9 +31,12 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer, brush: &Brush<'_>) -> Grid
         Column::flexible(language.pick("状态", "Status"), 10, 40),
     ];
     if teams {
-        // Their names are what one looks for here.
+        // The names of the members are what one looks for here; the rest gives way.
+        columns[2] = Column::flexible(language.pick("单位", "Unit"), 6, 12).dropped(3);
+        columns[3] = Column::fixed(language.pick("等级分", "Rating"), 6).right().dropped(2);
+        columns[4] = Column::fixed(language.pick("种子", "Seed"), 4).right().dropped(1);
         columns[5] = Column::flexible(language.pick("状态", "Status"), 6, 12);
-        columns.insert(5, Column::flexible(language.pick("队员", "Members"), 20, 90));
+        columns.insert(5, Column::flexible(language.pick("队员", "Members"), 46, 90));
     }
     let grid = Grid {
         columns: &columns,
